@@ -1,0 +1,70 @@
+package dev.dcm.base;
+
+import java.util.Objects;
+
+/**
+ * A program's text under the name its diagnostics use. The byte order mark that some editors write is not part of it.
+ */
+public final class Source {
+    /** Wider source lines are shown as a window around the caret. */
+    private static final int WINDOW = 120;
+    private final String name;
+    private final String text;
+    private String[] lines;
+
+    private Source(String name, String text) {
+        this.name = Objects.requireNonNull(name);
+        this.text = text.startsWith("\uFEFF") ? text.substring(1) : text;
+    }
+
+    public static Source of(String name, String text) {
+        return new Source(name, text);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public String text() {
+        return text;
+    }
+
+    /** The diagnostic as people read it: place, code, message, the line with a caret, advice. */
+    public String render(Diagnostic diagnostic) {
+        StringBuilder out = new StringBuilder();
+        Span span = diagnostic.span();
+        out.append(name).append(':');
+        if (span.isKnown()) {
+            out.append(span.line()).append(':').append(span.column()).append(':');
+        }
+        out.append(" error ").append(diagnostic.code().id()).append(": ").append(diagnostic.message()).append('\n');
+        if (span.isKnown() && span.line() <= lines().length) {
+            appendLineWithCaret(out, span);
+        }
+        if (!diagnostic.advice().isEmpty()) {
+            out.append("  ").append(diagnostic.advice()).append('\n');
+        }
+        return out.toString();
+    }
+
+    private void appendLineWithCaret(StringBuilder out, Span span) {
+        String line = lines()[span.line() - 1].replace('\t', ' ');
+        int start = Math.min(Math.max(span.column() - 1, 0), line.length());
+        int end = span.endLine() == span.line() ? Math.min(Math.max(span.endColumn(), start + 1), line.length()) : line.length();
+        int from = line.length() <= WINDOW ? 0 : Math.max(0, start - WINDOW / 3);
+        int to = Math.min(line.length(), from + WINDOW);
+        String shown = (from > 0 ? "..." : "") + line.substring(from, to) + (to < line.length() ? "..." : "");
+        int indent = start - from + (from > 0 ? 3 : 0);
+        int carets = Math.max(1, Math.min(end, to) - start);
+        String number = String.format("%5d", span.line());
+        out.append(number).append(" | ").append(shown).append('\n');
+        out.append(" ".repeat(number.length())).append(" | ").append(" ".repeat(indent)).append("^".repeat(carets)).append('\n');
+    }
+
+    private String[] lines() {
+        if (lines == null) {
+            lines = text.split("\r\n|\r|\n", -1);
+        }
+        return lines;
+    }
+}

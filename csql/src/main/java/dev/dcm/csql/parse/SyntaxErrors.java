@@ -1,0 +1,82 @@
+package dev.dcm.csql.parse;
+
+import dev.dcm.base.Code;
+import dev.dcm.base.Diagnostics;
+import dev.dcm.base.Names;
+import dev.dcm.base.Span;
+import dev.dcm.csql.parse.generated.CsqlGrammar;
+import dev.dcm.csql.parse.generated.ParseException;
+import dev.dcm.csql.parse.generated.Token;
+import dev.dcm.csql.parse.generated.TokenMgrError;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.calcite.runtime.CalciteContextException;
+
+/** Turns what the generated parser throws into diagnostics that say what was found and what was expected. */
+final class SyntaxErrors {
+    private static final List<String> STATEMENTS = List.of("CREATE", "INSERT", "UPDATE", "DELETE", "MERGE");
+    /** Longer lists of expected words are noise. */
+    private static final int MOST_EXPECTED = 8;
+    private final Diagnostics diagnostics;
+
+    SyntaxErrors(Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+    }
+
+    void syntax(ParseException e, Token next, Token first) {
+        Token found = e.currentToken == null ? next : e.currentToken.next == null ? e.currentToken : e.currentToken.next;
+        Span span = span(found);
+        if (found.beginLine == first.beginLine && found.beginColumn == first.beginColumn) {
+            String word = found.image.toUpperCase(Locale.ROOT);
+            diagnostics.error(Code.UNSUPPORTED_STATEMENT, span, "a statement cannot start with '" + found.image + "'",
+                    Names.closest(word, STATEMENTS).filter(w -> !w.equals(word)).map(w -> "Did you mean " + w + "?").orElse(
+                            "A program consists of CREATE TABLE, VIEW, INDEX and CONSTRAINT, INSERT, UPDATE, DELETE and MERGE."));
+            return;
+        }
+        String what = found.kind == CsqlGrammar.EOF ? "the end of the text" : "'" + found.image + "'";
+        diagnostics.error(Code.SYNTAX, span, "syntax error: " + what + " is not expected here", advice(e, found));
+    }
+
+    private static String advice(ParseException e, Token found) {
+        Set<String> expected = new TreeSet<>();
+        if (e.expectedTokenSequences != null) {
+            for (int[] sequence : e.expectedTokenSequences) {
+                String image = e.tokenImage[sequence[0]];
+                expected.add(image.startsWith("\"") ? image.substring(1, image.length() - 1) : image.replaceAll("[<>]", ""));
+            }
+        }
+        boolean nameExpected = expected.contains("IDENTIFIER");
+        boolean word = found.image.matches("[A-Za-z_]+");
+        if (nameExpected && word && found.kind != CsqlGrammar.IDENTIFIER) {
+            return "'" + found.image + "' is a reserved word. To use it as a name, quote it: \"" + found.image.toUpperCase(Locale.ROOT) + "\"";
+        }
+        return expected.isEmpty() || expected.size() > MOST_EXPECTED ? "" : "Expected: " + String.join(", ", expected);
+    }
+
+    void inContext(CalciteContextException e) {
+        Span span = new Span(e.getPosLine(), e.getPosColumn(), e.getEndPosLine(), e.getEndPosColumn());
+        String message = e.getCause() == null ? e.getMessage() : e.getCause().getMessage();
+        diagnostics.error(Code.SYNTAX, span, "syntax error: " + message, "");
+    }
+
+    void other(RuntimeException e, Token last) {
+        diagnostics.error(Code.SYNTAX, span(last), "syntax error: " + e.getMessage(), "");
+    }
+
+    /** After a lexical error nothing is certain, so it is the last error of the text. */
+    void lexical(TokenMgrError e, Token last) {
+        String message = e.getMessage() == null ? "" : e.getMessage();
+        int[] place = Arrays.stream(message.replaceAll("(?s)^.*?line (\\d+), column (\\d+).*$", "$1 $2").split(" "))
+                .filter(s -> s.matches("\\d+")).mapToInt(Integer::parseInt).toArray();
+        Span span = place.length == 2 ? Span.at(place[0], place[1]) : span(last);
+        diagnostics.error(Code.LEXICAL, span, "this character starts nothing that the language knows",
+                "Check for a missing quote, an unfinished string or comment, or a stray character.");
+    }
+
+    private static Span span(Token token) {
+        return new Span(token.beginLine, token.beginColumn, Math.max(token.endLine, token.beginLine), Math.max(token.endColumn, token.beginColumn));
+    }
+}

@@ -1,0 +1,138 @@
+package dev.dcm.solver;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A set of 64-bit integers as sorted, disjoint, non-adjacent closed intervals: lo1, hi1, lo2, hi2 ... */
+public final class Domain {
+    private static final Domain EMPTY = new Domain(new long[0]);
+    public static final Domain BOOLEAN = interval(0, 1);
+    private final long[] bounds;
+
+    private Domain(long[] bounds) {
+        this.bounds = bounds;
+    }
+
+    public static Domain interval(long lo, long hi) {
+        return lo > hi ? EMPTY : new Domain(new long[] {lo, hi});
+    }
+
+    public static Domain single(long value) {
+        return interval(value, value);
+    }
+
+    public static Domain empty() {
+        return EMPTY;
+    }
+
+    /** Everything but one value. */
+    public static Domain allBut(long value) {
+        List<long[]> parts = new ArrayList<>();
+        if (value > Long.MIN_VALUE) {
+            parts.add(new long[] {Long.MIN_VALUE, value - 1});
+        }
+        if (value < Long.MAX_VALUE) {
+            parts.add(new long[] {value + 1, Long.MAX_VALUE});
+        }
+        return ofSorted(parts);
+    }
+
+    /** The set of the given values, in any order, duplicates allowed. */
+    public static Domain of(long... values) {
+        long[] sorted = values.clone();
+        Arrays.sort(sorted);
+        List<long[]> parts = new ArrayList<>();
+        for (long value : sorted) {
+            parts.add(new long[] {value, value});
+        }
+        return ofSorted(parts);
+    }
+
+    private static Domain ofSorted(List<long[]> parts) {
+        List<long[]> merged = new ArrayList<>();
+        for (long[] part : parts) {
+            long[] last = merged.isEmpty() ? null : merged.get(merged.size() - 1);
+            if (last != null && (last[1] == Long.MAX_VALUE || part[0] <= last[1] + 1)) {
+                last[1] = Math.max(last[1], part[1]);
+            } else {
+                merged.add(part.clone());
+            }
+        }
+        long[] bounds = new long[merged.size() * 2];
+        for (int i = 0; i < merged.size(); i++) {
+            bounds[2 * i] = merged.get(i)[0];
+            bounds[2 * i + 1] = merged.get(i)[1];
+        }
+        return bounds.length == 0 ? EMPTY : new Domain(bounds);
+    }
+
+    public Domain intersect(Domain other) {
+        List<long[]> parts = new ArrayList<>();
+        int i = 0;
+        int j = 0;
+        while (i < bounds.length && j < other.bounds.length) {
+            long lo = Math.max(bounds[i], other.bounds[j]);
+            long hi = Math.min(bounds[i + 1], other.bounds[j + 1]);
+            if (lo <= hi) {
+                parts.add(new long[] {lo, hi});
+            }
+            if (bounds[i + 1] < other.bounds[j + 1]) {
+                i += 2;
+            } else {
+                j += 2;
+            }
+        }
+        return ofSorted(parts);
+    }
+
+    public boolean isEmpty() {
+        return bounds.length == 0;
+    }
+
+    public boolean contains(long value) {
+        for (int i = 0; i < bounds.length; i += 2) {
+            if (value >= bounds[i] && value <= bounds[i + 1]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** @return the smallest value; the domain must not be empty */
+    public long min() {
+        return bounds[0];
+    }
+
+    /** @return the largest value; the domain must not be empty */
+    public long max() {
+        return bounds[bounds.length - 1];
+    }
+
+    /** The interval bounds, lo and hi alternating. */
+    public long[] flattened() {
+        return bounds.clone();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Domain domain && Arrays.equals(bounds, domain.bounds);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(bounds);
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder out = new StringBuilder("{");
+        for (int i = 0; i < bounds.length; i += 2) {
+            out.append(i == 0 ? "" : ", ").append(bounds[i]);
+            if (bounds[i] != bounds[i + 1]) {
+                out.append("..").append(bounds[i + 1]);
+            }
+        }
+        return out.append('}').toString();
+    }
+}

@@ -1,0 +1,5 @@
+package dev.dcm.solver;
+
+/** The size of a model. */
+public record ModelSize(int variables, int constraints) {
+}

@@ -1,0 +1,44 @@
+package dev.dcm.solver;
+
+import java.util.List;
+
+/** An optimisation model under construction. Not thread-safe; solved at most once. */
+public interface SolverModel {
+
+    /** A new integer variable; the domain must not be empty. */
+    int newInt(Domain domain, String name);
+
+    /** A new 0/1 variable, which is a literal too. */
+    int newBool(String name);
+
+    /** {@code expr in rhs}, wherever all enforcement literals are true. */
+    void addLinear(LinearExpr expr, Domain rhs, int... enforcement);
+
+    /** At least one literal is true, wherever all enforcement literals are true. No literals: never. */
+    void addClause(int[] literals, int... enforcement);
+
+    /** {@code target = left * right}. */
+    void addProduct(LinearExpr target, LinearExpr left, LinearExpr right);
+
+    /** {@code target = numerator / denominator}, truncated towards zero; the denominator is never 0. */
+    void addDivision(LinearExpr target, LinearExpr numerator, LinearExpr denominator);
+
+    /** {@code target = numerator % denominator} with the sign of the numerator; the denominator is never 0. */
+    void addModulo(LinearExpr target, LinearExpr numerator, LinearExpr denominator);
+
+    /** {@code target = max(terms)}; at least one term. */
+    void addMax(LinearExpr target, List<LinearExpr> terms);
+
+    void addAllDifferent(List<LinearExpr> terms);
+
+    /** Sets the objective; called at most once. */
+    void maximize(LinearExpr objective);
+
+    /** A value to try first, not a constraint. */
+    void hint(int variable, long value);
+
+    /** How large the model is. */
+    ModelSize size();
+
+    Outcome solve(SolverOptions options);
+}
