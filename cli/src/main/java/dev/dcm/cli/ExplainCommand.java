@@ -1,0 +1,51 @@
+package dev.dcm.cli;
+
+import dev.dcm.model.Model;
+import dev.dcm.model.Stage;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code dcm explain}: what the compiler makes of a program, stage by stage. */
+@Command(name = "explain", mixinStandardHelpOptions = true, versionProvider = Version.class,
+        description = "Prints what the compiler makes of a program.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  dcm explain placement.csql",
+            "  dcm explain placement.csql --stage views",
+            "",
+            "Stages: ast the program as it was understood, types what is known and what is decided,",
+            "views the SQL that the database evaluates, ir the constraints that are left for the solver."})
+final class ExplainCommand implements Callable<Integer> {
+    private final Console console;
+
+    @ParentCommand
+    private RootCommand root;
+
+    @Parameters(paramLabel = "FILE", description = "A C-SQL program, UTF-8.")
+    private String file;
+
+    @Option(names = "--stage", paramLabel = "STAGE", defaultValue = "ir",
+            description = "One of ast, types, views, ir. Default: ${DEFAULT-VALUE}.")
+    private Stage stage;
+
+    ExplainCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Attempt<String> attempt = Attempt.on(file, source -> Model.compile(source).explain(stage));
+        if (attempt instanceof Attempt.Failed<String> failed) {
+            root.traceIfDebugging(console, failed.failure());
+            console.complain(failed.failure().problems());
+            return failed.failure().exit().number();
+        }
+        String text = ((Attempt.Done<String>) attempt).value();
+        console.out().write(text.endsWith("\n") ? text : text + "\n");
+        return ExitCode.OK.number();
+    }
+}

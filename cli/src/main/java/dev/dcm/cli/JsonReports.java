@@ -1,0 +1,53 @@
+package dev.dcm.cli;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.dcm.model.Timings;
+import java.io.IOException;
+import java.io.Writer;
+
+/** Reports as JSON, one line per file; all fields are always there, whatever happened to the file. */
+final class JsonReports implements ReportWriter {
+    private final Writer out;
+
+    JsonReports(Writer out) {
+        this.out = out;
+    }
+
+    @Override
+    public void write(Report report) throws IOException {
+        Json.line(out, json -> {
+            json.writeStringField("file", report.file());
+            json.writeStringField("status", report.status().name());
+            json.writeFieldName("objective");
+            Json.value(json, report.objective());
+            json.writeObjectFieldStart("tables");
+            for (Grid table : report.tables()) {
+                table(json, table);
+            }
+            json.writeEndObject();
+            Json.problems(json, report.problems());
+            timings(json, report.timings());
+        });
+    }
+
+    private static void table(JsonGenerator json, Grid table) throws IOException {
+        json.writeArrayFieldStart(table.name());
+        for (int r = 0; r < table.rows(); r++) {
+            json.writeStartObject();
+            for (int c = 0; c < table.columns().size(); c++) {
+                json.writeFieldName(table.columns().get(c).name());
+                Json.value(json, table.cells().at(r, c));
+            }
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    private static void timings(JsonGenerator json, Timings timings) throws IOException {
+        json.writeObjectFieldStart("timings");
+        json.writeNumberField("database_ms", timings.database().toMillis());
+        json.writeNumberField("model_ms", timings.model().toMillis());
+        json.writeNumberField("solve_ms", timings.solve().toMillis());
+        json.writeEndObject();
+    }
+}

@@ -1,0 +1,34 @@
+package dev.dcm.cli;
+
+import dev.dcm.model.Solution;
+import dev.dcm.model.Timings;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What a solve has to show for one file, in any format.
+ *
+ * @param objective null where nothing was decided
+ * @param message   one line on why nothing was decided, empty where something was
+ * @param timings   zero for what was not reached; where a solver gave up, all the time counts as its own
+ */
+record Report(String file, Status status, ExitCode exit, BigDecimal objective, List<Grid> tables, String message,
+              List<Problem> problems, Timings timings) {
+
+    static Report of(String file, Solution solution) {
+        List<Grid> tables = solution.tables().stream().map(Grid::of).toList();
+        return new Report(file, Status.of(solution.status()), ExitCode.OK, solution.objective(), tables, "", List.of(),
+                solution.timings());
+    }
+
+    static Report of(Failure failure, Duration elapsed) {
+        Duration solving = failure.status() == Status.ERROR ? Duration.ZERO : elapsed;
+        return new Report(failure.file(), failure.status(), failure.exit(), null, List.of(), failure.message(), failure.problems(),
+                new Timings(Duration.ZERO, Duration.ZERO, solving));
+    }
+
+    boolean isSolved() {
+        return status == Status.OPTIMAL || status == Status.FEASIBLE;
+    }
+}

@@ -1,0 +1,91 @@
+package dev.dcm.cli;
+
+import dev.dcm.base.Source;
+import dev.dcm.model.Model;
+import dev.dcm.model.Solution;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code dcm solve}: from program files to decided rows. */
+@Command(name = "solve", mixinStandardHelpOptions = true, versionProvider = Version.class,
+        description = "Decides the variable columns of each program and prints the tables that own them.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  dcm solve placement.csql",
+            "  dcm solve placement.csql --timeout 2m --table pods --format csv",
+            "  dcm solve *.csql --format json | jq .objective",
+            "  dcm solve policy.csql --db 'jdbc:postgresql://localhost/cluster?user=me'",
+            "",
+            "Exit codes: 0 solved, 2 bad program, 3 infeasible, 4 time-out, 1 anything else;",
+            "with several files the first of 1, 2, 4, 3 that occurred."})
+final class SolveCommand implements Callable<Integer> {
+    private final Console console;
+
+    @ParentCommand
+    private RootCommand root;
+
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "C-SQL programs, UTF-8.")
+    private List<String> files;
+
+    @Option(names = "--db", paramLabel = "JDBC_URL",
+            description = "The database that holds the tables, user and password included. Default: an embedded one, "
+                    + "filled by the statements of the file.")
+    private String url;
+
+    @Option(names = "--timeout", paramLabel = "TIME", defaultValue = "10s", converter = DurationConverter.class,
+            description = "How long each file may be solved for, such as 500ms, 10s or 2m. Default: ${DEFAULT-VALUE}.")
+    private Duration timeout;
+
+    @Option(names = "--table", paramLabel = "NAME",
+            description = "A table or view to print; may be repeated. Default: all that own variable columns.")
+    private List<String> tables = List.of();
+
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "table",
+            description = "One of ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private Format format;
+
+    SolveCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        ReportWriter writer = format.writer(console, files.size() > 1);
+        Set<ExitCode> codes = EnumSet.noneOf(ExitCode.class);
+        for (String file : files) {
+            Report report = solve(file);
+            writer.write(report);
+            console.out().flush();
+            codes.add(report.exit());
+        }
+        return ExitCode.of(codes).number();
+    }
+
+    private Report solve(String file) {
+        long start = System.nanoTime();
+        Attempt<Solution> attempt = Attempt.on(file, this::solve);
+        if (attempt instanceof Attempt.Done<Solution> done) {
+            return Report.of(file, done.value());
+        }
+        Failure failure = ((Attempt.Failed<Solution>) attempt).failure();
+        root.traceIfDebugging(console, failure);
+        return Report.of(failure, Duration.ofNanos(System.nanoTime() - start));
+    }
+
+    private Solution solve(Source source) throws SQLException {
+        Model model = Model.compile(source);
+        try (Connection connection = new Database(url).open(model)) {
+            return tables.isEmpty() ? model.solve(connection, timeout) : model.solve(connection, timeout, tables);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package dev.dcm.cli;
+
+import dev.dcm.model.Timings;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Locale;
+
+/** Reports as aligned tables and a status line, for people. */
+final class TableReports implements ReportWriter {
+    private final Console console;
+    private final boolean severalFiles;
+
+    TableReports(Console console, boolean severalFiles) {
+        this.console = console;
+        this.severalFiles = severalFiles;
+    }
+
+    @Override
+    public void write(Report report) throws IOException {
+        if (report.status() == Status.ERROR) {
+            console.complain(report.problems());
+            return;
+        }
+        if (severalFiles) {
+            console.out().write("── " + report.file() + "\n");
+        }
+        TableText text = new TableText(console.out(), console.columns());
+        for (Grid table : report.tables()) {
+            text.write(table);
+            console.out().write("\n");
+        }
+        console.out().write(statusLine(report) + (severalFiles ? "\n\n" : "\n"));
+    }
+
+    static String statusLine(Report report) {
+        return report.status() + "  " + (report.isSolved()
+                ? "objective " + plain(report.objective()) + "  " + timings(report.timings())
+                : report.message());
+    }
+
+    private static String timings(Timings timings) {
+        return "(database " + milliseconds(timings.database()) + ", model " + milliseconds(timings.model())
+                + ", solve " + milliseconds(timings.solve()) + ")";
+    }
+
+    private static String plain(BigDecimal number) {
+        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
+    }
+
+    private static String milliseconds(Duration duration) {
+        return String.format(Locale.ROOT, "%.1f ms", duration.toNanos() / 1e6);
+    }
+}

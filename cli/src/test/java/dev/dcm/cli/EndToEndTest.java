@@ -1,0 +1,137 @@
+package dev.dcm.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Programs through the whole command. */
+class EndToEndTest {
+    private static final String TABLES = """
+            CREATE TABLE workers (worker_id INTEGER PRIMARY KEY);
+            -- @VARIABLE_COLUMNS (worker_id)
+            CREATE TABLE tasks (task_id INTEGER PRIMARY KEY, worker_id INTEGER REFERENCES workers (worker_id));
+            """;
+    private static final String ROWS = """
+            INSERT INTO workers VALUES (1), (2), (3);
+            INSERT INTO tasks VALUES (1, NULL), (2, NULL);
+            """;
+    private static final String POLICIES = """
+            CREATE CONSTRAINT apart AS CHECK ALL_DIFFERENT(worker_id) FROM tasks;
+            CREATE CONSTRAINT late AS MAXIMIZE task_id * worker_id FROM tasks;
+            """;
+    private static final String IMPOSSIBLE = "CREATE CONSTRAINT none AS CHECK worker_id > 3 FROM tasks;\n";
+    @TempDir
+    private Path folder;
+
+    @Test
+    void jsonHasTheDecidedRows() throws IOException {
+        Run run = Run.of("solve", file("a.csql", TABLES + ROWS + POLICIES), "--format", "json");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        assertThat(run.out().lines()).singleElement().asString().contains("\"status\":\"OPTIMAL\",\"objective\":8,",
+                "\"tables\":{\"TASKS\":[{\"TASK_ID\":1,\"WORKER_ID\":2},{\"TASK_ID\":2,\"WORKER_ID\":3}]},\"error\":null,\"errors\":[]");
+    }
+
+    @Test
+    void csvHasNothingButTheTable() throws IOException {
+        Run run = Run.of("solve", file("a.csql", TABLES + ROWS + POLICIES), "--format", "csv", "--table", "tasks");
+        assertThat(run).isEqualTo(new Run(0, "TASK_ID,WORKER_ID\n1,2\n2,3\n", ""));
+    }
+
+    @Test
+    void tablesForPeople() throws IOException {
+        Run run = Run.of("solve", file("a.csql", TABLES + ROWS + POLICIES));
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).startsWith("TASKS\nTASK_ID  WORKER_ID\n───────  ─────────\n      1          2\n").contains("OPTIMAL  objective 8  (");
+    }
+
+    @Test
+    void aBadFileDoesNotStopTheOthers() throws IOException {
+        Run run = Run.of("solve", "--format", "json", file("bad.csql", "CREATE TABEL t (a INTEGER);"),
+                file("good.csql", TABLES + ROWS + POLICIES), file("none.csql", TABLES + ROWS + IMPOSSIBLE));
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out().lines().map(line -> line.replaceAll(".*\"status\":\"(\\w+)\".*", "$1"))).containsExactly("ERROR", "OPTIMAL", "INFEASIBLE");
+    }
+
+    @Test
+    void infeasible() throws IOException {
+        Run run = Run.of("solve", file("none.csql", TABLES + ROWS + IMPOSSIBLE));
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.out()).startsWith("INFEASIBLE  ");
+    }
+
+    @Test
+    void emptyProgramsAreBadPrograms() throws IOException {
+        Run run = Run.of("check", file("empty.csql", ""));
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("error CSQL0004");
+    }
+
+    @Test
+    void diagnosticsShowTheLineAndNoTrace() throws IOException {
+        Run run = Run.of("check", file("bad.csql", TABLES + "CREATE CONSTRAINT c AS CHECK workr_id > 1 FROM tasks;\n"));
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains("bad.csql:4:30: error CSQL0202", "^^^^^^^^", "Did you mean 'worker_id'?").doesNotContain("\tat ");
+    }
+
+    @Test
+    void checkSaysOk() throws IOException {
+        String file = file("a.csql", TABLES + ROWS + POLICIES);
+        assertThat(Run.of("check", file)).isEqualTo(new Run(0, file + ": ok\n", ""));
+        assertThat(Run.of("check", "--format", "json", file).out()).endsWith("\"status\":\"OK\",\"error\":null,\"errors\":[]}\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ast", "types", "views", "ir"})
+    void explainPrintsAStage(String stage) throws IOException {
+        Run run = Run.of("explain", file("a.csql", TABLES + ROWS + POLICIES), "--stage", stage);
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).isNotBlank().endsWith("\n");
+    }
+
+    @Test
+    void aDatabaseOfTheUsersOwn() throws IOException, SQLException {
+        String url = "jdbc:h2:mem:cli;DB_CLOSE_DELAY=-1";
+        try (Connection connection = DriverManager.getConnection(url); Statement statement = connection.createStatement()) {
+            for (String sql : (TABLES + ROWS).split(";")) {
+                if (!sql.isBlank()) {
+                    statement.execute(sql);
+                }
+            }
+            Run run = Run.of("solve", file("a.csql", TABLES + POLICIES), "--db", url, "--format", "csv");
+            statement.execute("SHUTDOWN");
+            assertThat(run).isEqualTo(new Run(0, "TASK_ID,WORKER_ID\n1,2\n2,3\n", ""));
+        }
+    }
+
+    @Test
+    void aDatabaseThatIsNotThereIsNotTheProgramsFault() throws IOException {
+        Run run = Run.of("solve", file("a.csql", TABLES + POLICIES), "--db", "jdbc:nothing:x?password=secret");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("error CSQL0503: cannot connect to the database").doesNotContain("secret");
+    }
+
+    @Test
+    void theDemoDecidesEveryPod() {
+        Run run = Run.of("demo");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("12 pods for 6 nodes", "CREATE CONSTRAINT anti_affinity", "CPU in use by node", "OPTIMAL  objective ");
+        assertThat(run.out().lines()).allMatch(line -> TextWidth.of(line) <= 80);
+    }
+
+    private String file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+}

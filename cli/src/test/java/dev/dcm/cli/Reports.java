@@ -1,0 +1,53 @@
+package dev.dcm.cli;
+
+import dev.dcm.model.Timings;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+
+/** Reports and grids for tests, and what a writer makes of them. */
+final class Reports {
+    static final Timings TIMINGS = new Timings(Duration.ofMillis(5), Duration.ofNanos(2_600_000), Duration.ofMillis(71));
+
+    private Reports() {
+    }
+
+    static Grid grid(String name, List<String> columns, Object[]... rows) {
+        List<Grid.Column> described = columns.stream().map(c -> new Grid.Column(c.replace("#", ""), c.endsWith("#"))).toList();
+        return Grid.of(name, described, Arrays.stream(rows).map(Arrays::asList).toList());
+    }
+
+    static Object[] row(Object... cells) {
+        return cells;
+    }
+
+    static Report solved(String file, String objective, Grid... tables) {
+        return new Report(file, Status.OPTIMAL, ExitCode.OK, new BigDecimal(objective), List.of(tables), "", List.of(), TIMINGS);
+    }
+
+    static Report failed(Status status, ExitCode exit, String message, Problem... problems) {
+        return Report.of(new Failure("bad.csql", status, exit, message, List.of(problems), null), Duration.ofMillis(9));
+    }
+
+    static Run write(Function<Console, ReportWriter> format, Report... reports) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Console console = Console.of(out, err, 40);
+        ReportWriter writer = format.apply(console);
+        try {
+            for (Report report : reports) {
+                writer.write(report);
+            }
+            console.out().flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new Run(0, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+}

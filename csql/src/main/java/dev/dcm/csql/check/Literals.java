@@ -1,0 +1,60 @@
+package dev.dcm.csql.check;
+
+import dev.dcm.base.Code;
+import dev.dcm.base.Span;
+import dev.dcm.base.SqlType;
+import dev.dcm.csql.ast.Places;
+import dev.dcm.ir.Expr;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNumericLiteral;
+import org.apache.calcite.sql.type.SqlTypeName;
+
+/** Literals as constants. Whole numbers must fit into 64 bits. */
+final class Literals {
+    private Literals() {
+    }
+
+    static Expr bind(SqlLiteral literal, BindingContext context) {
+        Span span = Places.of(literal);
+        if (literal instanceof SqlNumericLiteral number) {
+            return number(number, number.bigDecimalValue(), span, context);
+        }
+        SqlTypeName type = literal.getTypeName();
+        if (type == SqlTypeName.NULL) {
+            return new Expr.Literal(null, SqlType.NULL, span);
+        }
+        if (type == SqlTypeName.BOOLEAN) {
+            return literal.getValue() == null ? new Expr.Literal(null, SqlType.BOOLEAN, span)
+                    : new Expr.Literal(literal.booleanValue(), SqlType.BOOLEAN, span);
+        }
+        if (SqlTypeName.CHAR_TYPES.contains(type)) {
+            return new Expr.Literal(literal.getValueAs(String.class), SqlType.VARCHAR, span);
+        }
+        return context.error(Code.UNSUPPORTED_ON_FORMULAS, span, "a literal of type " + type + " is not supported beside decisions",
+                "Compute what needs it in a view without variable columns.");
+    }
+
+    /** The negation belongs to the number: -9223372036854775808 fits although its digits alone do not. */
+    static Expr bindNegated(SqlLiteral literal, Span span, BindingContext context) {
+        if (literal instanceof SqlNumericLiteral number) {
+            return number(number, number.bigDecimalValue().negate(), span, context);
+        }
+        Expr operand = bind(literal, context);
+        return new CallBuilder(context).build(dev.dcm.ir.Operator.NEGATE, java.util.List.of(operand), span);
+    }
+
+    private static Expr number(SqlNumericLiteral number, BigDecimal value, Span span, BindingContext context) {
+        if (number.isInteger()) {
+            BigInteger whole = value.toBigIntegerExact();
+            if (whole.bitLength() > 63) {
+                return context.error(Code.NUMBER_TOO_LARGE, span, "the number " + whole + " does not fit into 64 bits", "Use a smaller number.");
+            }
+            boolean small = whole.bitLength() <= 31;
+            return new Expr.Literal(whole.longValue(), small ? SqlType.INTEGER : SqlType.BIGINT, span);
+        }
+        boolean approximate = number.getTypeName() == SqlTypeName.DOUBLE || number.getTypeName() == SqlTypeName.REAL;
+        return approximate ? new Expr.Literal(value.doubleValue(), SqlType.DOUBLE, span) : new Expr.Literal(value, SqlType.DECIMAL, span);
+    }
+}

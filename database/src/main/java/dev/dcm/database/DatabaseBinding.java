@@ -1,0 +1,50 @@
+package dev.dcm.database;
+
+import dev.dcm.ir.BaseView;
+import dev.dcm.ir.ConstraintProgram;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * A program whose tables have been found in the database behind a connection. It belongs to that connection, hence to one thread
+ * at a time; the program may be bound to many connections at once.
+ */
+public final class DatabaseBinding {
+    private final Connection connection;
+    private final Dialect dialect;
+    private final SqlRenderer renderer;
+    private final Map<BaseView, String> rendered = new IdentityHashMap<>();
+
+    private DatabaseBinding(Connection connection, Dialect dialect, SqlRenderer renderer) {
+        this.connection = connection;
+        this.dialect = dialect;
+        this.renderer = renderer;
+    }
+
+    /**
+     * Finds the program's tables, by JDBC metadata alone: no table is read.
+     *
+     * @throws dev.dcm.base.CsqlException with every table, column and type that does not fit
+     */
+    public static DatabaseBinding connect(ConstraintProgram program, Connection connection) throws SQLException {
+        Dialect dialect = Dialect.of(connection.getMetaData());
+        TableFinder finder = new TableFinder(DatabaseTables.read(connection, dialect));
+        return new DatabaseBinding(connection, dialect, new SqlRenderer(program, dialect, finder.locate(program.tables().values())));
+    }
+
+    public Dialect dialect() {
+        return dialect;
+    }
+
+    /** The query that evaluates a base view in this database. */
+    public String sql(BaseView view) {
+        return rendered.computeIfAbsent(view, v -> renderer.sql(v.query()));
+    }
+
+    /** Begins to read; close it to give the connection back as it was. */
+    public Snapshot snapshot() throws SQLException {
+        return new Snapshot(connection, this, ReadTransaction.begin(connection, dialect.snapshotIsolation()));
+    }
+}

@@ -1,0 +1,79 @@
+package dev.dcm.database;
+
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.util.Locale;
+import org.apache.calcite.sql.SqlDialect;
+import org.apache.calcite.sql.dialect.AnsiSqlDialect;
+import org.apache.calcite.sql.dialect.H2SqlDialect;
+import org.apache.calcite.sql.dialect.PostgresqlSqlDialect;
+
+/** What differs between the databases that we know; ANSI stands for every other one. */
+public enum Dialect {
+    H2(H2SqlDialect.DEFAULT, "BOOL_OR", "BOOL_AND", org.h2.engine.Constants.TRANSACTION_SNAPSHOT),
+    POSTGRESQL(PostgresqlSqlDialect.DEFAULT, "BOOL_OR", "BOOL_AND", Connection.TRANSACTION_REPEATABLE_READ),
+    ANSI(new PlainAnsi(), "SOME", "EVERY", Connection.TRANSACTION_REPEATABLE_READ);
+
+    private final SqlDialect calcite;
+    private final String or;
+    private final String and;
+    private final int snapshotIsolation;
+
+    Dialect(SqlDialect calcite, String or, String and, int snapshotIsolation) {
+        this.calcite = calcite;
+        this.or = or;
+        this.and = and;
+        this.snapshotIsolation = snapshotIsolation;
+    }
+
+    /** The dialect of the database behind a connection. */
+    public static Dialect of(DatabaseMetaData database) throws SQLException {
+        return switch (database.getDatabaseProductName().toLowerCase(Locale.ROOT)) {
+            case "h2" -> H2;
+            case "postgresql" -> POSTGRESQL;
+            default -> ANSI;
+        };
+    }
+
+    SqlDialect calcite() {
+        return calcite;
+    }
+
+    /** The aggregate that is true if one of its arguments is. H2 would read {@code = ANY(x)} as a comparison, hence not ANY. */
+    String anyAggregate() {
+        return or;
+    }
+
+    /** The aggregate that is true if all of its arguments are. */
+    String allAggregate() {
+        return and;
+    }
+
+    /** Whether {@code x = ANY(array)} tests for membership. */
+    boolean comparesWithArrays() {
+        return this != ANSI;
+    }
+
+    /** H2 looks for tables before it looks for names of WITH, which therefore must not be those of tables. */
+    boolean tablesHideWithNames() {
+        return this == H2;
+    }
+
+    /** The weakest isolation in which all queries of a transaction see the same state. */
+    int snapshotIsolation() {
+        return snapshotIsolation;
+    }
+
+    /** Calcite's ANSI dialect would spell strings with a character set and non-ASCII ones in hexadecimal. */
+    private static final class PlainAnsi extends AnsiSqlDialect {
+        PlainAnsi() {
+            super(AnsiSqlDialect.DEFAULT_CONTEXT.withIdentifierQuoteString("\""));
+        }
+
+        @Override
+        public boolean supportsCharSet() {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.dcm.database;
+
+import dev.dcm.ir.BaseView;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One consistent state of a database, from which base views are read. Not for several threads. */
+public final class Snapshot implements AutoCloseable {
+    /** Rows per round trip: enough to hide the latency, few enough not to fill the driver's memory. */
+    private static final int FETCH_SIZE = 10_000;
+    private final Connection connection;
+    private final DatabaseBinding binding;
+    private final ReadTransaction transaction;
+
+    Snapshot(Connection connection, DatabaseBinding binding, ReadTransaction transaction) {
+        this.connection = connection;
+        this.binding = binding;
+        this.transaction = transaction;
+    }
+
+    /**
+     * The rows of a view, ordered by its key if it has one.
+     *
+     * @return cells as Long, Boolean, BigDecimal, Double, String, List or java.time values, as the view's fields say, or null
+     * @throws dev.dcm.base.CsqlException if the database refuses the query or delivers values of another type
+     */
+    public List<Object[]> rows(BaseView view) throws SQLException {
+        List<Object[]> rows = new ArrayList<>();
+        try (Statement statement = connection.createStatement()) {
+            statement.setFetchSize(FETCH_SIZE);
+            try (ResultSet result = statement.executeQuery(binding.sql(view))) {
+                RowReader reader = new RowReader(view, result);
+                while (result.next()) {
+                    rows.add(reader.row());
+                }
+            }
+        } catch (SQLException e) {
+            throw Refusal.of(e, "the query", view.span());
+        }
+        if (!view.key().isEmpty()) {
+            rows.sort(new KeyOrder(view.key()));
+        }
+        return rows;
+    }
+
+    /** Ends the transaction, if the snapshot began one, and restores the connection's settings. */
+    @Override
+    public void close() throws SQLException {
+        transaction.close();
+    }
+}

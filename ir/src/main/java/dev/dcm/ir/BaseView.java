@@ -1,0 +1,20 @@
+package dev.dcm.ir;
+
+import dev.dcm.base.Span;
+import java.util.List;
+import org.apache.calcite.sql.SqlNode;
+
+/**
+ * A query without decisions, for the database to evaluate.
+ *
+ * @param name unique in the program
+ * @param query  over the program's tables and its views without decisions
+ * @param key  the columns that order the rows and tell them apart; empty if there are none
+ */
+public record BaseView(String name, SqlNode query, List<Field> fields, List<Integer> key, Span span) {
+
+    public BaseView {
+        fields = List.copyOf(fields);
+        key = List.copyOf(key);
+    }
+}

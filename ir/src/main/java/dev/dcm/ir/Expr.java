@@ -1,0 +1,96 @@
+package dev.dcm.ir;
+
+import dev.dcm.base.Span;
+import dev.dcm.base.SqlType;
+import java.util.List;
+
+/** A scalar expression over a row and the rows around it. */
+public sealed interface Expr {
+    SqlType type();
+
+    /** Whether the value may depend on decisions. */
+    boolean formula();
+
+    Span span();
+
+    /** A constant: Long, BigDecimal, Double, Boolean, String, List or null. */
+    record Literal(Object value, SqlType type, Span span) implements Expr {
+        @Override
+        public boolean formula() {
+            return false;
+        }
+    }
+
+    /**
+     * A column of a row.
+     *
+     * @param level 0 for the row at hand, 1 for the row around the sub-query, and so on outwards
+     */
+    record Column(int level, int index, String name, SqlType type, boolean formula, Span span) implements Expr {
+    }
+
+    /** An operator or function. */
+    record Call(Operator operator, List<Expr> arguments, SqlType type, Span span) implements Expr {
+        @Override
+        public boolean formula() {
+            return arguments.stream().anyMatch(Expr::formula);
+        }
+    }
+
+    /** CASE: the value beside the first true condition; the last value is that of ELSE. */
+    record Case(List<Expr> conditions, List<Expr> values, SqlType type, Span span) implements Expr {
+        @Override
+        public boolean formula() {
+            return conditions.stream().anyMatch(Expr::formula) || values.stream().anyMatch(Expr::formula);
+        }
+    }
+
+    /** CAST to another type. */
+    record Cast(Expr operand, SqlType type, Span span) implements Expr {
+        @Override
+        public boolean formula() {
+            return operand.formula();
+        }
+    }
+
+    /** {@code operand IN (a, b, c)}. */
+    record InList(Expr operand, List<Expr> values, Span span) implements Expr {
+        @Override
+        public SqlType type() {
+            return SqlType.BOOLEAN;
+        }
+
+        @Override
+        public boolean formula() {
+            return operand.formula() || values.stream().anyMatch(Expr::formula);
+        }
+    }
+
+    /** {@code (a, b) IN (query)}. */
+    record InQuery(List<Expr> operands, Rel query, boolean formula, Span span) implements Expr {
+        @Override
+        public SqlType type() {
+            return SqlType.BOOLEAN;
+        }
+    }
+
+    /** {@code EXISTS (query)}. */
+    record Exists(Rel query, boolean formula, Span span) implements Expr {
+        @Override
+        public SqlType type() {
+            return SqlType.BOOLEAN;
+        }
+    }
+
+    /** {@code operand comparison SOME|ALL (query)}. */
+    record Quantified(Operator comparison, boolean all, Expr operand, Rel query, boolean formula, Span span) implements Expr {
+        @Override
+        public SqlType type() {
+            return SqlType.BOOLEAN;
+        }
+    }
+
+    /** A query used as a value: NULL without a row. */
+    record Scalar(Rel query, SqlType type, boolean formula, Span span) implements Expr {
+    }
+}

@@ -1,0 +1,40 @@
+package dev.dcm.ir;
+
+import dev.dcm.base.Span;
+import dev.dcm.base.SqlType;
+import java.util.List;
+import org.apache.calcite.sql.SqlNode;
+
+/** A table as the program declares it. */
+public record TableSchema(String name, List<Column> columns, List<Integer> primaryKey, List<List<Integer>> uniques,
+                          List<ForeignKey> foreignKeys, List<SqlNode> checks, Span span) {
+
+    /**
+     * @param declaration  the type as SQL text, precision and all
+     * @param defaultValue or null
+     */
+    public record Column(String name, SqlType type, String declaration, boolean notNull, SqlNode defaultValue, boolean variable, Span span) {
+    }
+
+    /** References to the named columns of another table. */
+    public record ForeignKey(List<Integer> columns, String table, List<String> target, String actions, Span span) {
+    }
+
+    public TableSchema {
+        columns = List.copyOf(columns);
+        primaryKey = List.copyOf(primaryKey);
+        uniques = List.copyOf(uniques);
+        foreignKeys = List.copyOf(foreignKeys);
+        checks = List.copyOf(checks);
+    }
+
+    /** The position of the column, or -1. */
+    public int indexOf(String column) {
+        for (int i = 0; i < columns.size(); i++) {
+            if (columns.get(i).name().equals(column)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,29 @@
+package dev.dcm.solver.ortools;
+
+import com.google.ortools.sat.SatParameters;
+import dev.dcm.solver.SolverOptions;
+import java.time.Duration;
+
+/** The settings of a search. */
+final class Parameters {
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private Parameters() {
+    }
+
+    /** Symmetry detection, probing and repeated presolving cost more time than they save on models of this project. */
+    static SatParameters of(SolverOptions options) {
+        return SatParameters.newBuilder()
+            .setMaxTimeInSeconds(seconds(options.timeout()))
+            .setNumWorkers(options.workers())
+            .setRandomSeed(options.seed())
+            .setSymmetryLevel(0)
+            .setCpModelProbingLevel(0)
+            .setMaxPresolveIterations(1)
+            .build();
+    }
+
+    private static double seconds(Duration timeout) {
+        return timeout.isNegative() ? 0 : timeout.getSeconds() + timeout.getNano() / NANOS_PER_SECOND;
+    }
+}

@@ -1,0 +1,16 @@
+/**
+ * The CP-SAT back end (Google OR-tools). {@link dev.dcm.solver.ortools.OrToolsSolver} is the only public class.
+ *
+ * <p>A model is written straight into CP-SAT's protobuf messages, since OR-tools' own model classes cost several times as much
+ * on large models. A solve goes through one native object that is freed when the solve ends: left to the garbage collector,
+ * native memory piles up faster than the heap fills.
+ *
+ * <p>CP-SAT knows every constraint of the interface except for some divisors: see {@code Divisors}. Where it refuses a model
+ * (its variables are limited to half of the 64-bit range, and sums must not overflow), solving throws an
+ * {@link java.lang.IllegalStateException} with CP-SAT's explanation; a refusal never turns into a status.
+ *
+ * <p>Results are exact. CP-SAT reports objectives as floating-point numbers; they are recomputed here from the values.
+ *
+ * <p>CP-SAT may overrun its time limit and does not know about Java's thread interruption, so {@code Watchdog} looks after both.
+ */
+package dev.dcm.solver.ortools;
