@@ -60,6 +60,11 @@ public enum Dialect {
         return this == H2;
     }
 
+    /** Whether a column of USING or NATURAL may be used without saying which side it is from. */
+    boolean mergesColumns() {
+        return this != H2;
+    }
+
     /** The weakest isolation in which all queries of a transaction see the same state. */
     int snapshotIsolation() {
         return snapshotIsolation;

@@ -47,7 +47,7 @@ public final class EmbeddedDatabase {
                 database.execute(step);
             }
             return connection;
-        } catch (SQLException | RuntimeException | StackOverflowError e) {
+        } catch (SQLException | RuntimeException | Error e) {
             connection.close();
             throw e;
         }

@@ -26,7 +26,7 @@ import org.apache.calcite.sql.util.SqlShuttle;
 /**
  * Replaces what only C-SQL or Calcite understands by what the database does:
  * <ul>
- * <li>{@code CONTAINS(array, x) => x = ANY(array)}, with SQL's three-valued logic on both databases;
+ * <li>{@code CONTAINS(array, x) => x = ANY(array)}, and ARRAY_CONTAINS alike, with SQL's three-valued logic on both databases;
  * <li>the aggregates ANY, SOME, ALL, EVERY by the database's own;
  * <li>names of functions without quotes, names of columns always with them;
  * <li>{@code VALUES ROW(1, 2) => VALUES (1, 2)}, {@code BETWEEN ASYMMETRIC => BETWEEN};
@@ -98,7 +98,7 @@ final class PortableSql extends SqlShuttle {
         }
         String name = id.getSimple().toUpperCase(Locale.ROOT);
         int arguments = call.operandCount();
-        if (name.equals("CONTAINS") && arguments == 2 && dialect.comparesWithArrays()) {
+        if ((name.equals("CONTAINS") || name.equals("ARRAY_CONTAINS")) && arguments == 2 && dialect.comparesWithArrays()) {
             return PortableOperators.MEMBER.createCall(call.getParserPosition(), call.operand(1), call.operand(0));
         }
         if ((name.equals("ANY") || name.equals("SOME")) && arguments == 1) {

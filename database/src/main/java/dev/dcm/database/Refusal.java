@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.h2.jdbc.JdbcException;
 
@@ -14,10 +15,12 @@ import org.h2.jdbc.JdbcException;
 final class Refusal {
     /** A reason may quote a whole row; nobody reads more than this of it. */
     private static final int LONGEST = 300;
+    /** H2's states for a connection or database that is closed or broken. */
+    private static final Set<String> H2_CLOSED = Set.of("90007", "90067", "90098", "90121");
     /** H2 repeats the statement and adds its error number. */
     private static final Pattern H2_TAIL = Pattern.compile("(?s); SQL statement:.*| \\[\\d+-\\d+]\\s*$");
     /** Names that H2 makes up: its schema, generated constraints, row numbers. */
-    private static final Pattern H2_NOISE = Pattern.compile("PUBLIC\\.(?=\\S)|\\bCONSTRAINT_[0-9A-Z_]+:? ?|\\bPRIMARY_KEY_[0-9A-Z]+ |/\\*.*?\\*/ ?|: (?=\"$)");
+    private static final Pattern H2_NOISE = Pattern.compile("PUBLIC\\.(?=\\S)|\\bCONSTRAINT_[0-9A-Z_]+:? ?|\\bPRIMARY_KEY_[0-9A-Z]+ | */\\*.*?\\*/ ?|: (?=\"$)");
     /** PostgreSQL's severity, and the position in a text that the user never saw. */
     private static final Pattern POSTGRESQL_NOISE = Pattern.compile("^ERROR: |\\n  (Position|Where|Location): .*");
 
@@ -39,7 +42,7 @@ final class Refusal {
 
     private static boolean isConnectionTrouble(SQLException e) {
         String state = state(e);
-        return state.startsWith("08") || state.startsWith("57P")
+        return state.startsWith("08") || state.startsWith("57P") || H2_CLOSED.contains(state)
                 || e instanceof SQLNonTransientConnectionException || e instanceof SQLTransientConnectionException
                 || e instanceof SQLRecoverableException;
     }

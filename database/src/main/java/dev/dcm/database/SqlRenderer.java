@@ -31,11 +31,18 @@ public final class SqlRenderer {
     /** The text of a query, an INSERT, UPDATE, DELETE or MERGE, or an expression; all identifiers are quoted, views are inlined. */
     public String sql(SqlNode node) {
         TableReferences.Aliases aliases = new TableReferences.Aliases(dialect.tablesHideWithNames());
-        SqlNode located = node.accept(references(aliases));
+        SqlNode located = certain(node).accept(references(aliases));
         SqlWriterConfig config = SqlPrettyWriter.config().withDialect(dialect.calcite()).withQuoteAllIdentifiers(true)
                 .withAlwaysUseParentheses(false).withIndentation(2).withLineFolding(SqlWriterConfig.LineFolding.WIDE)
                 .withSelectFolding(SqlWriterConfig.LineFolding.CHOP).withClauseStartsLine(true).withFoldLength(LINE_LENGTH);
-        return new SqlPrettyWriter(config).format(located.accept(new PortableSql(dialect)));
+        // Not format(), which asserts that all lists have ended: a MERGE without INSERT forgets to, in Calcite 1.42.
+        SqlPrettyWriter writer = new SqlPrettyWriter(config);
+        located.accept(new PortableSql(dialect)).unparse(writer, 0, 0);
+        return writer.toString();
+    }
+
+    private SqlNode certain(SqlNode node) {
+        return dialect.mergesColumns() ? node : node.accept(new MergedColumns(new ColumnNames(program)));
     }
 
     private TableReferences references(TableReferences.Aliases aliases) {
@@ -49,6 +56,6 @@ public final class SqlRenderer {
             return (location == null ? TableLocation.itself(table) : location).relation(table);
         }
         SqlNode view = program.viewQueries().get(name);
-        return view == null ? null : view.accept(references(aliases));
+        return view == null ? null : certain(view).accept(references(aliases));
     }
 }

@@ -6,8 +6,9 @@
  * at once, a database that does not fit. A {@link dev.dcm.database.Snapshot} then evaluates base views in one consistent state and
  * delivers rows whose Java values follow the types of the view's fields, whatever the driver made of them.
  *
- * <p>SQL text comes from {@link dev.dcm.database.SqlRenderer} alone, in two steps that never change a node they were given, because
- * many threads share one compiled program: {@link dev.dcm.database.TableReferences} replaces the tables and views in every FROM,
+ * <p>SQL text comes from {@link dev.dcm.database.SqlRenderer} alone, in steps that never change a node they were given, because many
+ * threads share one compiled program: {@link dev.dcm.database.MergedColumns} says which side a column of USING or NATURAL is from,
+ * where the database cannot find out; {@link dev.dcm.database.TableReferences} replaces the tables and views in every FROM;
  * {@link dev.dcm.database.PortableSql} replaces what Calcite would print in a way that a database misunderstands. What differs
  * between databases is in {@link dev.dcm.database.Dialect}; a new database starts there.
  *

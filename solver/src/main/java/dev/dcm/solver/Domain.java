@@ -49,6 +49,11 @@ public final class Domain {
         return ofSorted(parts);
     }
 
+    /** The union of intervals, each a pair of bounds, in ascending order. */
+    public static Domain ofIntervals(List<long[]> ascending) {
+        return ofSorted(ascending);
+    }
+
     private static Domain ofSorted(List<long[]> parts) {
         List<long[]> merged = new ArrayList<>();
         for (long[] part : parts) {

@@ -47,7 +47,8 @@ public final class Checker {
         Checker checker = new Checker(program, diagnostics);
         program.statements().forEach(checker::statement);
         return new ConstraintProgram(checker.context.catalog().tables(), checker.context.catalog().viewQueries(), checker.relations,
-                checker.variableTables, checker.context.baseViews(), checker.constraints, checker.results, checker.setup);
+                checker.variableTables, checker.context.baseViews(), checker.constraints, checker.results,
+                TextLiterals.of(program), checker.setup);
     }
 
     private void statement(Program.Annotated annotated) {

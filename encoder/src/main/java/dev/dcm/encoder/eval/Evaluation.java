@@ -1,0 +1,59 @@
+package dev.dcm.encoder.eval;
+
+import dev.dcm.encoder.formula.Condition;
+import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.value.Texts;
+import dev.dcm.ir.ConstraintProgram;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One evaluation of a program on its data. */
+public final class Evaluation {
+    private final Formulas formulas = new Formulas();
+    private final Texts texts = new Texts();
+    private final Inputs inputs;
+    private final Variables variables;
+    private final Relations relations;
+    private final List<Condition> sideConditions = new ArrayList<>();
+
+    public Evaluation(ConstraintProgram program, Inputs inputs) {
+        this.inputs = inputs;
+        this.variables = new Variables(this, program);
+        this.relations = new Relations(this);
+    }
+
+    public Formulas formulas() {
+        return formulas;
+    }
+
+    public Texts texts() {
+        return texts;
+    }
+
+    Inputs inputs() {
+        return inputs;
+    }
+
+    public Variables variables() {
+        return variables;
+    }
+
+    public Relations relations() {
+        return relations;
+    }
+
+    public Expressions expressions() {
+        return relations.expressions();
+    }
+
+    /** What must hold for queries to have a value at all, such as one row in a scalar sub-query. */
+    public List<Condition> sideConditions() {
+        return sideConditions;
+    }
+
+    void require(Condition condition) {
+        if (!condition.is(true)) {
+            sideConditions.add(condition);
+        }
+    }
+}

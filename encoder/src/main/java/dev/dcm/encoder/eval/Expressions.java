@@ -1,0 +1,162 @@
+package dev.dcm.encoder.eval;
+
+import dev.dcm.base.Code;
+import dev.dcm.base.CsqlException;
+import dev.dcm.encoder.formula.Condition;
+import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.value.Cell;
+import dev.dcm.ir.Expr;
+import dev.dcm.ir.Operator;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Evaluates expressions to cells. */
+public final class Expressions {
+    private final Formulas formulas;
+    private final Arithmetic arithmetic;
+    private final Comparisons comparisons;
+    private final Subqueries subqueries;
+    private final Choices choices;
+
+    Expressions(Evaluation evaluation, Relations relations) {
+        this.formulas = evaluation.formulas();
+        this.arithmetic = new Arithmetic(evaluation.formulas());
+        this.comparisons = new Comparisons(evaluation, arithmetic);
+        this.choices = new Choices(evaluation, arithmetic, comparisons);
+        this.subqueries = new Subqueries(evaluation, relations, this);
+    }
+
+    Arithmetic arithmetic() {
+        return arithmetic;
+    }
+
+    Comparisons comparisons() {
+        return comparisons;
+    }
+
+    Choices choices() {
+        return choices;
+    }
+
+    /** The cell of an expression over a row of a relation that stands on its own. */
+    public Cell cell(Expr expr, Row row) {
+        return cell(expr, new Frame(row, null));
+    }
+
+    /** Where the condition is true: neither false nor unknown. */
+    Condition isTrue(Expr condition, Frame frame) {
+        return comparisons.isTrue(cell(condition, frame));
+    }
+
+    Cell cell(Expr expr, Frame frame) {
+        try {
+            return evaluate(expr, frame);
+        } catch (ArithmeticException e) {
+            throw new CsqlException(Code.OVERFLOW, expr.span(), "the numbers of this expression leave the 64-bit range",
+                    "Use smaller numbers, or bound the variables with CHECK.");
+        }
+    }
+
+    private Cell evaluate(Expr expr, Frame frame) {
+        if (expr instanceof Expr.Column e) {
+            return frame.at(e.level()).cells()[e.index()];
+        } else if (expr instanceof Expr.Literal e) {
+            return new Cell.Known(Constants.normal(e.value()));
+        } else if (expr instanceof Expr.Call e) {
+            return call(e, frame);
+        } else if (expr instanceof Expr.Case e) {
+            return caseOf(e, frame);
+        } else if (expr instanceof Expr.Cast e) {
+            return cast(e, frame);
+        } else if (expr instanceof Expr.InList e) {
+            return inList(e, frame);
+        }
+        return subqueries.cell(expr, frame);
+    }
+
+    private Cell call(Expr.Call call, Frame frame) {
+        List<Expr> arguments = call.arguments();
+        return switch (call.operator()) {
+            case AND -> junction(arguments, frame, true);
+            case OR -> junction(arguments, frame, false);
+            case NOT -> comparisons.not(cell(arguments.get(0), frame));
+            case PLUS, MINUS, TIMES, DIVIDE, MODULO -> arithmetic.binary(call, cell(arguments.get(0), frame), cell(arguments.get(1), frame));
+            case NEGATE -> arithmetic.negate(cell(arguments.get(0), frame), call.span());
+            case ABS -> arithmetic.absolute(cell(arguments.get(0), frame), call.span());
+            case EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL ->
+                    comparisons.compare(call.operator(), cell(arguments.get(0), frame), cell(arguments.get(1), frame), call.span());
+            case NOT_DISTINCT -> two(comparisons.notDistinct(cell(arguments.get(0), frame), cell(arguments.get(1), frame)));
+            case DISTINCT_FROM -> two(formulas.not(comparisons.notDistinct(cell(arguments.get(0), frame), cell(arguments.get(1), frame))));
+            case IS_NULL -> two(cell(arguments.get(0), frame).nullCondition(formulas));
+            case IS_NOT_NULL -> two(formulas.not(cell(arguments.get(0), frame).nullCondition(formulas)));
+            case IS_TRUE -> two(isTrue(arguments.get(0), frame));
+            case IS_NOT_TRUE -> two(formulas.not(isTrue(arguments.get(0), frame)));
+            case IS_FALSE -> two(comparisons.isTrue(comparisons.not(cell(arguments.get(0), frame))));
+            case IS_NOT_FALSE -> two(formulas.not(comparisons.isTrue(comparisons.not(cell(arguments.get(0), frame)))));
+            case COALESCE -> choices.coalesce(cells(arguments, frame), call.span());
+            case NULLIF -> choices.nullIf(cell(arguments.get(0), frame), cell(arguments.get(1), frame), call.span());
+            case GREATEST, LEAST -> choices.extreme(cells(arguments, frame), call.operator() == Operator.GREATEST, call.span());
+            case CONTAINS -> comparisons.contains(cell(arguments.get(0), frame), cell(arguments.get(1), frame), call.span());
+            default -> new Cell.Known(Constants.function(call, cells(arguments, frame).stream().map(c -> ((Cell.Known) c).value()).toList()));
+        };
+    }
+
+    private Cell two(Condition condition) {
+        return Cell.truth(condition, formulas.not(condition));
+    }
+
+    /** AND or OR; what is known decides early, so that a guard protects what stands behind it. */
+    private Cell junction(List<Expr> arguments, Frame frame, boolean and) {
+        List<Condition> isTrue = new ArrayList<>();
+        List<Condition> isFalse = new ArrayList<>();
+        for (Expr argument : arguments) {
+            Cell cell = cell(argument, frame);
+            if (cell instanceof Cell.Known known && known.value() instanceof Boolean value && value != and) {
+                return cell;
+            }
+            isTrue.add(comparisons.isTrue(cell));
+            isFalse.add(comparisons.isTrue(comparisons.not(cell)));
+        }
+        return and ? Cell.truth(formulas.and(isTrue), formulas.or(isFalse)) : Cell.truth(formulas.or(isTrue), formulas.and(isFalse));
+    }
+
+    private List<Cell> cells(List<Expr> exprs, Frame frame) {
+        List<Cell> cells = new ArrayList<>();
+        for (Expr expr : exprs) {
+            cells.add(cell(expr, frame));
+        }
+        return cells;
+    }
+
+    /** Conditions that are known choose at once; only open ones make a formula. */
+    private Cell caseOf(Expr.Case kase, Frame frame) {
+        List<Condition> conditions = new ArrayList<>();
+        List<Cell> values = new ArrayList<>();
+        for (int i = 0; i < kase.conditions().size(); i++) {
+            Condition condition = isTrue(kase.conditions().get(i), frame);
+            if (condition.is(false)) {
+                continue;
+            }
+            values.add(cell(kase.values().get(i), frame));
+            if (condition.is(true)) {
+                return choices.firstOf(conditions, values, kase.span());
+            }
+            conditions.add(condition);
+        }
+        values.add(cell(kase.values().get(kase.values().size() - 1), frame));
+        return choices.firstOf(conditions, values, kase.span());
+    }
+
+    private Cell cast(Expr.Cast cast, Frame frame) {
+        Cell cell = cell(cast.operand(), frame);
+        if (cell instanceof Cell.Known known) {
+            return new Cell.Known(Constants.cast(known.value(), cast.type(), cast.span()));
+        }
+        return cell instanceof Cell.Truth && !cast.type().isBoolean() ? arithmetic.numeric(cell, cast.span()) : cell;
+    }
+
+    private Cell inList(Expr.InList in, Frame frame) {
+        Cell operand = cell(in.operand(), frame);
+        return comparisons.in(operand, cells(in.values(), frame), in.span());
+    }
+}

@@ -1,0 +1,170 @@
+package dev.dcm.encoder.eval;
+
+import dev.dcm.encoder.formula.Condition;
+import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.value.Cell;
+import dev.dcm.ir.BaseView;
+import dev.dcm.ir.Expr;
+import dev.dcm.ir.Rel;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Evaluates relations to conditional rows. Relations that refer to no outer row are evaluated once. */
+public final class Relations {
+    private final Evaluation evaluation;
+    private final Formulas formulas;
+    private final Expressions expressions;
+    private final Joins joins;
+    private final Grouping grouping;
+    private final FreeColumns freeColumns = new FreeColumns();
+    private final Map<Rel, List<Row>> finished = new IdentityHashMap<>();
+
+    Relations(Evaluation evaluation) {
+        this.evaluation = evaluation;
+        this.formulas = evaluation.formulas();
+        this.expressions = new Expressions(evaluation, this);
+        this.joins = new Joins(evaluation, expressions);
+        this.grouping = new Grouping(evaluation, expressions);
+    }
+
+    Expressions expressions() {
+        return expressions;
+    }
+
+    /** The rows of a relation that stands on its own. */
+    public List<Row> rows(Rel rel) {
+        return rows(rel, null);
+    }
+
+    List<Row> rows(Rel rel, Frame outer) {
+        if (freeColumns.isCorrelated(rel)) {
+            return evaluate(rel, outer);
+        }
+        List<Row> rows = finished.get(rel);
+        if (rows == null) {
+            rows = evaluate(rel, outer);
+            finished.put(rel, rows);
+        }
+        return rows;
+    }
+
+    private List<Row> evaluate(Rel rel, Frame outer) {
+        if (rel instanceof Rel.Base r) {
+            return base(r.view());
+        } else if (rel instanceof Rel.Decided r) {
+            return evaluation.variables().rows(r.table());
+        } else if (rel instanceof Rel.Unit) {
+            return List.of(new Row(Formulas.TRUE, new Cell[0], List.of()));
+        } else if (rel instanceof Rel.Filter r) {
+            return filter(rows(r.input(), outer), r.condition(), outer);
+        } else if (rel instanceof Rel.Project r) {
+            return project(rows(r.input(), outer), r.columns(), outer);
+        } else if (rel instanceof Rel.Join r) {
+            return joins.rows(r, rows(r.left(), outer), rows(r.right(), outer), outer);
+        } else if (rel instanceof Rel.Aggregate r) {
+            return grouping.rows(r, rows(r.input(), outer), outer);
+        } else if (rel instanceof Rel.Window r) {
+            return new Windows(expressions).rows(r, rows(r.input(), outer), outer);
+        } else if (rel instanceof Rel.Distinct r) {
+            return distinct(rows(r.input(), outer));
+        } else if (rel instanceof Rel.SetOperation r) {
+            return setOperation(r, rows(r.left(), outer), rows(r.right(), outer));
+        }
+        throw new IllegalArgumentException(rel.getClass().getName());
+    }
+
+    private List<Row> base(BaseView view) {
+        List<Row> rows = new ArrayList<>();
+        for (Object[] values : evaluation.inputs().rows(view)) {
+            Cell[] cells = new Cell[values.length];
+            for (int i = 0; i < values.length; i++) {
+                cells[i] = new Cell.Known(Constants.normal(values[i]));
+            }
+            rows.add(new Row(Formulas.TRUE, cells, key(view, values)));
+        }
+        return rows;
+    }
+
+    static List<Object> key(BaseView view, Object[] values) {
+        return view.key().isEmpty() ? List.of() : Arrays.asList(view.key().stream().map(k -> values[k]).toArray());
+    }
+
+    private List<Row> filter(List<Row> input, Expr condition, Frame outer) {
+        List<Row> rows = new ArrayList<>();
+        for (Row row : input) {
+            Condition presence = formulas.and(row.presence(), expressions.isTrue(condition, new Frame(row, outer)));
+            if (!presence.is(false)) {
+                rows.add(row.when(presence));
+            }
+        }
+        return rows;
+    }
+
+    private List<Row> project(List<Row> input, List<Expr> columns, Frame outer) {
+        List<Row> rows = new ArrayList<>(input.size());
+        for (Row row : input) {
+            Frame frame = new Frame(row, outer);
+            Cell[] cells = new Cell[columns.size()];
+            for (int i = 0; i < cells.length; i++) {
+                cells[i] = expressions.cell(columns.get(i), frame);
+            }
+            rows.add(new Row(row.presence(), cells, row.key()));
+        }
+        return rows;
+    }
+
+    /** A row stays where no equal row before it is present. */
+    private List<Row> distinct(List<Row> input) {
+        List<Row> rows = new ArrayList<>();
+        for (Row row : input) {
+            List<Condition> conditions = new ArrayList<>(List.of(row.presence()));
+            for (Row earlier : input) {
+                if (earlier == row) {
+                    break;
+                }
+                conditions.add(formulas.not(formulas.and(earlier.presence(), same(earlier, row))));
+            }
+            Condition presence = formulas.and(conditions);
+            if (!presence.is(false)) {
+                rows.add(row.when(presence));
+            }
+        }
+        return rows;
+    }
+
+    /** Rows are the same where no cell is distinct from its counterpart: NULL is the same as NULL. */
+    private Condition same(Row a, Row b) {
+        List<Condition> conditions = new ArrayList<>();
+        for (int i = 0; i < a.cells().length; i++) {
+            Condition same = expressions.comparisons().notDistinct(a.cells()[i], b.cells()[i]);
+            if (same.is(false)) {
+                return same;
+            }
+            conditions.add(same);
+        }
+        return formulas.and(conditions);
+    }
+
+    private List<Row> setOperation(Rel.SetOperation operation, List<Row> left, List<Row> right) {
+        List<Row> rows = new ArrayList<>();
+        if (operation.kind() == Rel.SetOperation.Kind.UNION_ALL) {
+            left.forEach(r -> rows.add(new Row(r.presence(), r.cells(), List.of())));
+            right.forEach(r -> rows.add(new Row(r.presence(), r.cells(), List.of())));
+            return rows;
+        }
+        boolean wanted = operation.kind() == Rel.SetOperation.Kind.INTERSECT;
+        for (Row row : left) {
+            List<Condition> matches = new ArrayList<>();
+            right.forEach(r -> matches.add(formulas.and(r.presence(), same(row, r))));
+            Condition match = formulas.or(matches);
+            Condition presence = formulas.and(row.presence(), wanted ? match : formulas.not(match));
+            if (!presence.is(false)) {
+                rows.add(new Row(presence, row.cells(), List.of()));
+            }
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,123 @@
+package dev.dcm.encoder.eval;
+
+import dev.dcm.base.Code;
+import dev.dcm.base.CsqlException;
+import dev.dcm.base.Span;
+import dev.dcm.encoder.formula.Condition;
+import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.formula.Linear;
+import dev.dcm.encoder.value.Cell;
+import dev.dcm.ir.AggregateCall;
+import dev.dcm.ir.Operator;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** ALL_DIFFERENT, ALL_EQUAL, INCREASING and CAPACITY_CONSTRAINT. All hold where no row counts. */
+final class SetConstraints {
+    private final Formulas formulas;
+    private final Expressions expressions;
+
+    SetConstraints(Evaluation evaluation, Expressions expressions) {
+        this.formulas = evaluation.formulas();
+        this.expressions = expressions;
+    }
+
+    private Cell two(Condition condition) {
+        return Cell.truth(condition, formulas.not(condition));
+    }
+
+    Cell allDifferent(List<Aggregates.Member> members, Span span) {
+        boolean whole = members.stream().allMatch(m -> m.counts().is(true));
+        if (whole && members.stream().allMatch(m -> m.cell() instanceof Cell.Text || m.cell() instanceof Cell.Known k && k.value() instanceof String)) {
+            return two(formulas.allDifferent(members.stream().map(m -> expressions.comparisons().code(m.cell())).toList()));
+        }
+        if (whole && members.stream().allMatch(m -> m.cell() instanceof Cell.Numeric n && n.denominator().isConstant())) {
+            return two(formulas.allDifferent(expressions.arithmetic().overOneDenominator(members.stream().map(m -> (Cell.Numeric) m.cell()).toList())));
+        }
+        return two(formulas.and(pairs(members, (a, b) -> expressions.comparisons().compare(Operator.NOT_EQUAL, a, b, span))));
+    }
+
+    Cell allEqual(List<Aggregates.Member> members, Span span) {
+        return two(formulas.and(chain(members, (a, b) -> expressions.comparisons().compare(Operator.EQUAL, a, b, span))));
+    }
+
+    Cell increasing(List<Aggregates.Member> members, Span span) {
+        List<Aggregates.Member> inOrder = new ArrayList<>(members);
+        inOrder.sort(Comparator.comparing(m -> m.row().key(), SetConstraints::compareKeys));
+        return two(formulas.and(chain(inOrder, (a, b) -> expressions.comparisons().compare(Operator.LESS_EQUAL, a, b, span))));
+    }
+
+    private static int compareKeys(List<Object> a, List<Object> b) {
+        return Constants.compareNullsFirst(a.stream().map(Constants::normal).toList(), b.stream().map(Constants::normal).toList());
+    }
+
+    private interface Relation {
+        Cell of(Cell a, Cell b);
+    }
+
+    /** A transitive relation along an order: neighbours suffice where all members count. */
+    private List<Condition> chain(List<Aggregates.Member> members, Relation relation) {
+        if (!members.stream().allMatch(m -> m.counts().is(true))) {
+            return pairs(members, relation);
+        }
+        List<Condition> conditions = new ArrayList<>();
+        for (int i = 1; i < members.size(); i++) {
+            conditions.add(expressions.comparisons().isTrue(relation.of(members.get(i - 1).cell(), members.get(i).cell())));
+        }
+        return conditions;
+    }
+
+    private List<Condition> pairs(List<Aggregates.Member> members, Relation relation) {
+        List<Condition> conditions = new ArrayList<>();
+        for (int i = 0; i < members.size(); i++) {
+            for (int j = i + 1; j < members.size(); j++) {
+                Condition both = formulas.and(members.get(i).counts(), members.get(j).counts());
+                Condition holds = expressions.comparisons().isTrue(relation.of(members.get(i).cell(), members.get(j).cell()));
+                conditions.add(formulas.or(formulas.not(both), holds));
+            }
+        }
+        return conditions;
+    }
+
+    /** For each domain value, the demand of the present rows in which the variable equals it is at most its capacity. */
+    Cell capacity(AggregateCall call, List<Row> rows, Frame outer) {
+        Map<Object, Cell.Known> capacities = new LinkedHashMap<>();
+        Map<Object, List<Linear>> loads = new LinkedHashMap<>();
+        Map<Object, List<Cell.Numeric>> demands = new LinkedHashMap<>();
+        Map<Object, List<Condition>> takes = new LinkedHashMap<>();
+        for (Row row : rows) {
+            Frame frame = new Frame(row, outer);
+            Cell.Known domain = (Cell.Known) expressions.cell(call.arguments().get(1), frame);
+            if (domain.value() == null) {
+                continue;
+            }
+            Object value = Constants.hashable(domain.value());
+            Cell.Known capacity = (Cell.Known) expressions.cell(call.arguments().get(3), frame);
+            Cell.Known other = capacities.putIfAbsent(value, capacity);
+            if (other != null && Constants.compareNullsFirst(other.value(), capacity.value()) != 0) {
+                throw new CsqlException(Code.TWO_CAPACITIES, call.span(), "the domain value '" + domain.value() + "' has two capacities, " + other.value() + " and " + capacity.value(),
+                        "Give each value one capacity.");
+            }
+            Cell variable = expressions.cell(call.arguments().get(0), frame);
+            Condition taken = formulas.and(row.presence(), expressions.comparisons().isTrue(expressions.comparisons().compare(Operator.EQUAL, variable, domain, call.span())));
+            Cell.Numeric demand = expressions.arithmetic().numeric(expressions.cell(call.arguments().get(2), frame), call.span());
+            takes.computeIfAbsent(value, k -> new ArrayList<>()).add(formulas.and(taken, formulas.not(demand.isNull())));
+            demands.computeIfAbsent(value, k -> new ArrayList<>()).add(demand);
+        }
+        List<Condition> conditions = new ArrayList<>();
+        demands.forEach((value, numbers) -> {
+            List<Linear> numerators = expressions.arithmetic().overOneDenominator(numbers);
+            List<Linear> summands = loads.computeIfAbsent(value, k -> new ArrayList<>());
+            for (int i = 0; i < numerators.size(); i++) {
+                summands.add(formulas.choice(takes.get(value).get(i), numerators.get(i), formulas.constant(0)));
+            }
+            Cell load = Cell.number(formulas.sum(summands), expressions.arithmetic().commonDenominator(numbers), Formulas.FALSE);
+            Cell fits = expressions.comparisons().compare(Operator.LESS_EQUAL, load, capacities.get(value), call.span());
+            conditions.add(formulas.not(expressions.comparisons().isTrue(expressions.comparisons().not(fits))));
+        });
+        return two(formulas.and(conditions));
+    }
+}

@@ -1,0 +1,151 @@
+package dev.dcm.encoder.eval;
+
+import dev.dcm.base.SqlType;
+import dev.dcm.encoder.formula.Condition;
+import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.formula.Term;
+import dev.dcm.encoder.value.Cell;
+import dev.dcm.encoder.value.Rational;
+import dev.dcm.ir.BaseView;
+import dev.dcm.ir.ConstraintProgram;
+import dev.dcm.ir.Field;
+import dev.dcm.ir.VariableTable;
+import dev.dcm.solver.Domain;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The decisions of a solve: one variable per row and variable column. */
+public final class Variables {
+    /** The part of the BIGINT range that a solver's arithmetic can stand; narrower CHECKs and wider constants adjust it. */
+    private static final long WIDEST = 1L << 61;
+    private final Evaluation evaluation;
+    private final ConstraintProgram program;
+    private final Map<VariableTable, List<Row>> tables = new LinkedHashMap<>();
+    private final Map<BaseView, Domain> domains = new HashMap<>();
+    private final Map<Term.Variable, Long> integerHints = new LinkedHashMap<>();
+    private final Map<Condition, Boolean> booleanHints = new LinkedHashMap<>();
+    private final List<Term.Variable> integers = new ArrayList<>();
+    private final List<Condition> booleans = new ArrayList<>();
+    private final Set<Term.Variable> unbounded = new LinkedHashSet<>();
+    private Domain everyText;
+
+    Variables(Evaluation evaluation, ConstraintProgram program) {
+        this.evaluation = evaluation;
+        this.program = program;
+    }
+
+    /** The table's rows with variables in their cells; the same rows whenever asked. */
+    public List<Row> rows(VariableTable table) {
+        List<Row> rows = tables.get(table);
+        if (rows == null) {
+            rows = create(table);
+            tables.put(table, rows);
+        }
+        return rows;
+    }
+
+    private List<Row> create(VariableTable table) {
+        Map<Integer, Domain> ranges = new HashMap<>();
+        for (VariableTable.VariableColumn column : table.variables()) {
+            ranges.put(column.index(), domain(column, table.fields().get(column.index()).type()));
+        }
+        List<Row> rows = new ArrayList<>();
+        for (Object[] values : evaluation.inputs().rows(table.source())) {
+            Cell[] cells = new Cell[values.length];
+            for (int i = 0; i < values.length; i++) {
+                Domain range = ranges.get(i);
+                String name = table.name() + "." + table.fields().get(i).name() + "[" + rows.size() + "]";
+                cells[i] = range == null ? new Cell.Known(values[i]) : variable(table.fields().get(i), range, values[i], name);
+            }
+            rows.add(new Row(Formulas.TRUE, cells, Relations.key(table.source(), values)));
+        }
+        return rows;
+    }
+
+    private Cell variable(Field field, Domain range, Object hint, String name) {
+        Formulas formulas = evaluation.formulas();
+        if (field.type().isBoolean()) {
+            return booleanVariable(range, hint, name);
+        }
+        Term.Variable variable = formulas.variable(name, range);
+        integers.add(variable);
+        if (field.type().kind() == SqlType.Kind.BIGINT && range.min() == -WIDEST && range.max() == WIDEST) {
+            unbounded.add(variable);
+        }
+        if (hint != null) {
+            long value = hint instanceof String text ? evaluation.texts().code(text) : (Long) hint;
+            if (range.contains(value)) {
+                integerHints.put(variable, value);
+            }
+        }
+        return field.type().isString() ? new Cell.Text(formulas.linear(variable), Formulas.FALSE)
+                : new Cell.Numeric(formulas.linear(variable), formulas.constant(1), Formulas.FALSE);
+    }
+
+    private Cell booleanVariable(Domain range, Object hint, String name) {
+        if (range.min() == range.max()) {
+            return Cell.of(range.min() == 1);
+        }
+        Condition variable = evaluation.formulas().booleanVariable(name);
+        booleans.add(variable);
+        if (hint != null) {
+            booleanHints.put(variable, (Boolean) hint);
+        }
+        return new Cell.Truth(variable, evaluation.formulas().not(variable));
+    }
+
+    private Domain domain(VariableTable.VariableColumn column, SqlType type) {
+        Domain domain = type.isString() ? null : type.isBoolean() ? Domain.BOOLEAN
+                : Domain.interval(Math.max(type.minInteger(), -WIDEST), Math.min(type.maxInteger(), WIDEST));
+        for (BaseView view : column.domains()) {
+            Domain values = domains.computeIfAbsent(view, this::values);
+            domain = domain == null ? values : domain.intersect(values);
+        }
+        return domain == null ? everyText() : domain;
+    }
+
+    private Domain values(BaseView view) {
+        return Domain.of(evaluation.inputs().rows(view).stream().map(row -> row[0]).filter(v -> v != null).mapToLong(this::code).toArray());
+    }
+
+    private long code(Object value) {
+        return value instanceof String text ? evaluation.texts().code(text) : Rational.exact(value).numerator().longValueExact();
+    }
+
+    /** All strings of the program's data and literals. */
+    private Domain everyText() {
+        if (everyText == null) {
+            Set<String> texts = new LinkedHashSet<>(evaluation.inputs().texts());
+            texts.addAll(program.textLiterals());
+            everyText = Domain.of(texts.stream().mapToLong(evaluation.texts()::code).toArray());
+        }
+        return everyText;
+    }
+
+    /** All decided integers and texts. */
+    public List<Term.Variable> integers() {
+        return integers;
+    }
+
+    public Map<Term.Variable, Long> integerHints() {
+        return integerHints;
+    }
+
+    public Map<Condition, Boolean> booleanHints() {
+        return booleanHints;
+    }
+
+    public List<Condition> booleans() {
+        return booleans;
+    }
+
+    /** Variables that nothing but their 64-bit type bounds. */
+    public Set<Term.Variable> unbounded() {
+        return unbounded;
+    }
+}

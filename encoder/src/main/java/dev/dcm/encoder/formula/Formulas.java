@@ -1,0 +1,281 @@
+package dev.dcm.encoder.formula;
+
+import dev.dcm.solver.Domain;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Builds formulas: folds constants, and returns the same object for the same formula. One per solve; not thread-safe. */
+public final class Formulas {
+    public static final Condition TRUE = new Condition.Constant(true);
+    public static final Condition FALSE = new Condition.Constant(false);
+    private final Map<Object, Linear> linears = new HashMap<>();
+    private final Map<Object, Term> terms = new HashMap<>();
+    private final Map<Object, Condition> conditions = new HashMap<>();
+    private int nextId;
+    private long largestConstant;
+
+    private record Key(Object kind, Object first, Object second, Object third) {
+    }
+
+    public static Condition of(boolean value) {
+        return value ? TRUE : FALSE;
+    }
+
+    /** The largest constant that occurred, by magnitude. */
+    public long largestConstant() {
+        return largestConstant;
+    }
+
+    // ---- numbers ----
+
+    public Linear constant(long value) {
+        return intern(new Term[0], new long[0], value);
+    }
+
+    public Term.Variable variable(String name, Domain domain) {
+        return new Term.Variable(nextId++, name, domain);
+    }
+
+    public Linear linear(Term term) {
+        return intern(new Term[] {term}, new long[] {1}, 0);
+    }
+
+    private Linear intern(Term[] parts, long[] coefficients, long constant) {
+        long magnitude = constant == Long.MIN_VALUE ? Long.MAX_VALUE : Math.abs(constant);
+        largestConstant = Math.max(largestConstant, magnitude);
+        Linear linear = new Linear(parts, coefficients, constant);
+        return linears.computeIfAbsent(linear.key(), k -> linear);
+    }
+
+    public Linear add(Linear a, Linear b) {
+        return combine(a, 1, b, 1);
+    }
+
+    public Linear subtract(Linear a, Linear b) {
+        return combine(a, 1, b, -1);
+    }
+
+    public Linear negate(Linear a) {
+        return scale(a, -1);
+    }
+
+    /** {@code a * left + b * right}, merging the sorted terms. */
+    private Linear combine(Linear left, long a, Linear right, long b) {
+        Term[] parts = new Term[left.size() + right.size()];
+        long[] coefficients = new long[parts.length];
+        int n = 0;
+        int i = 0;
+        int j = 0;
+        while (i < left.size() || j < right.size()) {
+            boolean takeLeft = j >= right.size() || i < left.size() && left.term(i).id() <= right.term(j).id();
+            boolean takeRight = i >= left.size() || j < right.size() && right.term(j).id() <= left.term(i).id();
+            Term term = takeLeft ? left.term(i) : right.term(j);
+            long coefficient = takeLeft ? Math.multiplyExact(a, left.coefficient(i++)) : 0;
+            if (takeRight) {
+                coefficient = Math.addExact(coefficient, Math.multiplyExact(b, right.coefficient(j++)));
+            }
+            if (coefficient != 0) {
+                parts[n] = term;
+                coefficients[n++] = coefficient;
+            }
+        }
+        long constant = Math.addExact(Math.multiplyExact(a, left.constant()), Math.multiplyExact(b, right.constant()));
+        return intern(java.util.Arrays.copyOf(parts, n), java.util.Arrays.copyOf(coefficients, n), constant);
+    }
+
+    /** The sum of many numbers, without building the intermediate ones. */
+    public Linear sum(List<Linear> numbers) {
+        if (numbers.size() < 3) {
+            return numbers.isEmpty() ? constant(0) : numbers.size() == 1 ? numbers.get(0) : add(numbers.get(0), numbers.get(1));
+        }
+        Map<Term, Long> sums = new HashMap<>();
+        long constant = 0;
+        for (Linear number : numbers) {
+            constant = Math.addExact(constant, number.constant());
+            for (int i = 0; i < number.size(); i++) {
+                sums.merge(number.term(i), number.coefficient(i), Math::addExact);
+            }
+        }
+        sums.values().removeIf(c -> c == 0);
+        Term[] parts = sums.keySet().toArray(new Term[0]);
+        java.util.Arrays.sort(parts, java.util.Comparator.comparingInt(Term::id));
+        long[] coefficients = new long[parts.length];
+        for (int i = 0; i < parts.length; i++) {
+            coefficients[i] = sums.get(parts[i]);
+        }
+        return intern(parts, coefficients, constant);
+    }
+
+    public Linear scale(Linear a, long factor) {
+        return factor == 1 ? a : combine(a, factor, constant(0), 0);
+    }
+
+    public Linear multiply(Linear a, Linear b) {
+        if (a.isConstant()) {
+            return scale(b, a.constant());
+        }
+        return b.isConstant() ? scale(a, b.constant()) : binary(Term.Operation.PRODUCT, a, b);
+    }
+
+    /** Truncated towards zero; a constant divisor must not be 0. */
+    public Linear divide(Linear a, Linear b) {
+        if (b.isConstant() && b.constant() == 1) {
+            return a;
+        }
+        return a.isConstant() && b.isConstant() ? constant(a.constant() / b.constant()) : binary(Term.Operation.QUOTIENT, a, b);
+    }
+
+    /** With the sign of the dividend; a constant divisor must not be 0. */
+    public Linear remainder(Linear a, Linear b) {
+        return a.isConstant() && b.isConstant() ? constant(a.constant() % b.constant()) : binary(Term.Operation.REMAINDER, a, b);
+    }
+
+    private Linear binary(Term.Operation operation, Linear a, Linear b) {
+        return linear(terms.computeIfAbsent(new Key(operation, a, b, null), k -> new Term.Binary(nextId++, operation, a, b)));
+    }
+
+    public Linear choice(Condition condition, Linear then, Linear otherwise) {
+        if (then == otherwise || condition.is(true)) {
+            return then;
+        }
+        if (condition.is(false)) {
+            return otherwise;
+        }
+        if (then.isConstant() && otherwise.isConstant()) {
+            long difference = Math.subtractExact(then.constant(), otherwise.constant());
+            return add(otherwise, scale(indicator(condition), difference));
+        }
+        return linear(terms.computeIfAbsent(new Key("choice", condition, then, otherwise), k -> new Term.Choice(nextId++, condition, then, otherwise)));
+    }
+
+    /** 1 or 0. */
+    public Linear indicator(Condition condition) {
+        if (condition instanceof Condition.Constant constant) {
+            return constant(constant.value() ? 1 : 0);
+        }
+        if (condition instanceof Condition.Negation negation) {
+            return subtract(constant(1), indicator(negation.operand()));
+        }
+        return linear(terms.computeIfAbsent(new Key("indicator", condition, null, null), k -> new Term.Indicator(nextId++, condition)));
+    }
+
+    public Linear maximum(List<Condition> present, List<Linear> numbers) {
+        if (numbers.size() == 1) {
+            return numbers.get(0);
+        }
+        if (present.stream().allMatch(c -> c.is(true)) && numbers.stream().allMatch(Linear::isConstant)) {
+            return constant(numbers.stream().mapToLong(Linear::constant).max().orElseThrow());
+        }
+        Key key = new Key("maximum", List.copyOf(present), List.copyOf(numbers), null);
+        return linear(terms.computeIfAbsent(key, k -> new Term.Maximum(nextId++, List.copyOf(present), List.copyOf(numbers))));
+    }
+
+    // ---- conditions ----
+
+    public Condition booleanVariable(String name) {
+        return new Condition.Variable(name);
+    }
+
+    public Condition not(Condition operand) {
+        if (operand instanceof Condition.Constant constant) {
+            return of(!constant.value());
+        }
+        if (operand instanceof Condition.Negation negation) {
+            return negation.operand();
+        }
+        return conditions.computeIfAbsent(new Key("not", operand, null, null), k -> new Condition.Negation(operand));
+    }
+
+    public Condition and(List<Condition> operands) {
+        return junction(true, operands);
+    }
+
+    public Condition and(Condition a, Condition b) {
+        return a.is(true) ? b : b.is(true) ? a : junction(true, List.of(a, b));
+    }
+
+    public Condition or(List<Condition> operands) {
+        return junction(false, operands);
+    }
+
+    public Condition or(Condition a, Condition b) {
+        return a.is(false) ? b : b.is(false) ? a : junction(false, List.of(a, b));
+    }
+
+    private Condition junction(boolean and, List<Condition> operands) {
+        Set<Condition> distinct = new LinkedHashSet<>();
+        for (Condition operand : operands) {
+            if (operand.is(!and)) {
+                return operand;
+            }
+            if (operand instanceof Condition.Junction inner && inner.isAnd() == and) {
+                distinct.addAll(inner.operands());
+            } else if (!operand.is(and)) {
+                distinct.add(operand);
+            }
+        }
+        for (Condition operand : distinct) {
+            if (operand instanceof Condition.Negation negation && distinct.contains(negation.operand())) {
+                return of(!and);
+            }
+        }
+        List<Condition> parts = new ArrayList<>(distinct);
+        return switch (parts.size()) {
+            case 0 -> of(and);
+            case 1 -> parts.get(0);
+            default -> conditions.computeIfAbsent(new Key(and, Set.copyOf(parts), null, null), k -> new Condition.Junction(and, parts));
+        };
+    }
+
+    /** {@code number in domain}. */
+    public Condition member(Linear number, Domain domain) {
+        if (number.isConstant()) {
+            return of(domain.contains(number.constant()));
+        }
+        Term.Variable variable = number.asVariable();
+        Domain effective = domain;
+        if (variable != null) {
+            effective = domain.intersect(variable.domain());
+            if (effective.isEmpty() || effective.equals(variable.domain())) {
+                return of(!effective.isEmpty());
+            }
+        } else if (domain.isEmpty()) {
+            return FALSE;
+        }
+        Domain used = effective;
+        return conditions.computeIfAbsent(new Key("member", number, used, null), k -> new Condition.Membership(number, used));
+    }
+
+    public Condition equal(Linear a, Linear b) {
+        if (b.isConstant()) {
+            return isInside(a, b.constant(), b.constant());
+        }
+        return a.isConstant() ? isInside(b, a.constant(), a.constant()) : isInside(subtract(a, b), 0, 0);
+    }
+
+    public Condition lessOrEqual(Linear a, Linear b) {
+        if (b.isConstant()) {
+            return isInside(a, Long.MIN_VALUE, b.constant());
+        }
+        return a.isConstant() ? isInside(b, a.constant(), Long.MAX_VALUE) : isInside(subtract(a, b), Long.MIN_VALUE, 0);
+    }
+
+    private Condition isInside(Linear number, long lo, long hi) {
+        return member(number, Domain.interval(lo, hi));
+    }
+
+    /** The numbers differ pairwise. */
+    public Condition allDifferent(List<Linear> numbers) {
+        if (numbers.size() < 2) {
+            return TRUE;
+        }
+        if (numbers.size() == 2) {
+            return not(equal(numbers.get(0), numbers.get(1)));
+        }
+        return conditions.computeIfAbsent(new Key("different", List.copyOf(numbers), null, null), k -> new Condition.AllDifferent(List.copyOf(numbers)));
+    }
+}

@@ -1,0 +1,132 @@
+package dev.dcm.encoder.formula;
+
+import dev.dcm.solver.Domain;
+import java.util.List;
+
+/** What a linear expression multiplies and adds. Compared by identity: {@link Formulas} makes equal ones the same. */
+public abstract sealed class Term {
+    private final int id;
+
+    Term(int id) {
+        this.id = id;
+    }
+
+    /** Orders the terms of a linear expression. */
+    int id() {
+        return id;
+    }
+
+    /** A decided integer, or the code of a decided string. */
+    public static final class Variable extends Term {
+        private final String name;
+        private Domain domain;
+
+        Variable(int id, String name, Domain domain) {
+            super(id);
+            this.name = name;
+            this.domain = domain;
+        }
+
+        public String name() {
+            return name;
+        }
+
+        public Domain domain() {
+            return domain;
+        }
+
+        /** Leaves out values that a CHECK on this variable alone excludes. */
+        public void restrict(Domain other) {
+            domain = domain.intersect(other);
+        }
+    }
+
+    /** 1 where the condition holds, 0 elsewhere. */
+    public static final class Indicator extends Term {
+        private final Condition condition;
+
+        Indicator(int id, Condition condition) {
+            super(id);
+            this.condition = condition;
+        }
+
+        public Condition condition() {
+            return condition;
+        }
+    }
+
+    /** The kinds of {@link Binary}. */
+    public enum Operation { PRODUCT, QUOTIENT, REMAINDER }
+
+    /** A product of two numbers that both vary, or a truncated quotient, or its remainder. */
+    public static final class Binary extends Term {
+        private final Operation operation;
+        private final Linear left;
+        private final Linear right;
+
+        Binary(int id, Operation operation, Linear left, Linear right) {
+            super(id);
+            this.operation = operation;
+            this.left = left;
+            this.right = right;
+        }
+
+        public Operation operation() {
+            return operation;
+        }
+
+        public Linear left() {
+            return left;
+        }
+
+        public Linear right() {
+            return right;
+        }
+    }
+
+    /** One number where the condition holds, another elsewhere. */
+    public static final class Choice extends Term {
+        private final Condition condition;
+        private final Linear then;
+        private final Linear otherwise;
+
+        Choice(int id, Condition condition, Linear then, Linear otherwise) {
+            super(id);
+            this.condition = condition;
+            this.then = then;
+            this.otherwise = otherwise;
+        }
+
+        public Condition condition() {
+            return condition;
+        }
+
+        public Linear then() {
+            return then;
+        }
+
+        public Linear otherwise() {
+            return otherwise;
+        }
+    }
+
+    /** The largest number among those whose condition holds; any number of their range if none does. */
+    public static final class Maximum extends Term {
+        private final List<Condition> conditions;
+        private final List<Linear> numbers;
+
+        Maximum(int id, List<Condition> conditions, List<Linear> numbers) {
+            super(id);
+            this.conditions = conditions;
+            this.numbers = numbers;
+        }
+
+        public List<Condition> conditions() {
+            return conditions;
+        }
+
+        public List<Linear> numbers() {
+            return numbers;
+        }
+    }
+}

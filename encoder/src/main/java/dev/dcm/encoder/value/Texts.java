@@ -1,0 +1,23 @@
+package dev.dcm.encoder.value;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Numbers the texts of a solve, so that decisions on texts are decisions on their codes. */
+public final class Texts {
+    private final Map<String, Long> codes = new HashMap<>();
+    private final List<String> texts = new ArrayList<>();
+
+    public long code(String text) {
+        return codes.computeIfAbsent(text, t -> {
+            texts.add(t);
+            return (long) texts.size() - 1;
+        });
+    }
+
+    public String text(long code) {
+        return texts.get((int) code);
+    }
+}
