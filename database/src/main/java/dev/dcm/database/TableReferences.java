@@ -8,12 +8,15 @@ import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlJoin;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlMerge;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.SqlWithItem;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.util.SqlShuttle;
 
 /**
@@ -46,8 +49,8 @@ final class TableReferences extends SqlShuttle {
             return stem + "$" + ++count;
         }
 
-        String forWith(String name) {
-            return renameWith ? fresh(name) : name;
+        String forWith(String name, boolean used) {
+            return renameWith || used ? fresh(name) : name;
         }
     }
 
@@ -99,13 +102,28 @@ final class TableReferences extends SqlShuttle {
         for (SqlNode node : with.withList) {
             SqlWithItem item = (SqlWithItem) node;
             String name = item.name.getSimple();
-            String newName = aliases.forWith(name);
+            String newName = aliases.forWith(name, scope.withNames.containsKey(name));
             TableReferences inside = scope.hiding(name, newName);
             SqlNode query = item.query.accept(item.recursive.booleanValue() ? inside : scope);
             items.add(new SqlWithItem(item.getParserPosition(), Nodes.name(newName), item.columnList, query, item.recursive));
             scope = inside;
         }
-        return new SqlWith(with.getParserPosition(), SqlNodeList.of(with.withList.getParserPosition(), items), with.body.accept(scope));
+        return withs(items, with.body.accept(scope), with.getParserPosition());
+    }
+
+    /** A WITH directly inside another one is no SQL; its items, whose names are already their own, join those of the outer one. */
+    private static SqlNode withs(List<SqlNode> items, SqlNode body, SqlParserPos pos) {
+        SqlNode rest = body;
+        if (body instanceof SqlWith inner) {
+            items.addAll(inner.withList);
+            rest = inner.body;
+        } else if (body instanceof SqlOrderBy ordered && ordered.query instanceof SqlWith inner) {
+            items.addAll(inner.withList);
+            rest = new SqlOrderBy(ordered.getParserPosition(), inner.body, ordered.orderList, ordered.offset, ordered.fetch);
+        }
+        SqlLiteral recursive = SqlLiteral.createBoolean(items.stream().anyMatch(item -> ((SqlWithItem) item).recursive.booleanValue()), pos);
+        items.forEach(item -> ((SqlWithItem) item).recursive = recursive);
+        return new SqlWith(pos, SqlNodeList.of(pos, items), rest);
     }
 
     private TableReferences hiding(String name, String newName) {

@@ -43,11 +43,18 @@ class PortabilityTest {
     static void open() throws SQLException {
         program = Programs.parse(SETUP + VIEWS);
         h2 = EmbeddedDatabase.open(program);
-        postgres = Postgres.connect();
-        try (Statement statement = postgres.createStatement()) {
-            statement.execute(SETUP);
-            statement.execute("ALTER TABLE u ADD COLUMN extra INTEGER DEFAULT 7");
+    }
+
+    /** Opened by the first test that needs it, so that those on H2 run where PostgreSQL cannot. */
+    private static Connection postgres() throws SQLException {
+        if (postgres == null) {
+            postgres = Postgres.connect();
+            try (Statement statement = postgres.createStatement()) {
+                statement.execute(SETUP);
+                statement.execute("ALTER TABLE u ADD COLUMN extra INTEGER DEFAULT 7");
+            }
         }
+        return postgres;
     }
 
     @AfterAll
@@ -92,6 +99,7 @@ class PortabilityTest {
                 arguments("I", "SELECT m FROM (WITH u AS (SELECT MAX(id) AS m FROM u) SELECT m FROM u) AS d", "4"),
                 arguments("I", "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4) SELECT i FROM n", "1;2;3;4"),
                 arguments("I", "WITH a AS (SELECT id FROM t) (WITH b AS (SELECT id FROM a WHERE id > 1) SELECT id FROM b ORDER BY id DESC)", "3;2"),
+                arguments("I", "WITH a AS (SELECT 1 AS x) (WITH a AS (SELECT x + 1 AS x FROM a) SELECT x FROM a)", "2"),
                 arguments("I", "WITH a AS (SELECT id FROM t) (SELECT id FROM a ORDER BY id DESC LIMIT 1)", "3"),
                 arguments("I", "WITH a AS (SELECT id FROM t) SELECT id FROM a UNION SELECT 7 FROM a ORDER BY id DESC LIMIT 1", "7"),
                 arguments("I", "WITH a AS (WITH b AS (SELECT 5 AS x) SELECT x FROM b) SELECT x FROM a", "5"),
@@ -163,7 +171,7 @@ class PortabilityTest {
     @ParameterizedTest(name = "{1}")
     @MethodSource("queries")
     void postgresql(String types, String query, String expected) throws SQLException {
-        assertThat(answer(postgres, types, query)).isEqualTo(expected);
+        assertThat(answer(postgres(), types, query)).isEqualTo(expected);
     }
 
     private static String answer(Connection connection, String types, String query) throws SQLException {

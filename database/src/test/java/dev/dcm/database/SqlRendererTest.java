@@ -80,6 +80,13 @@ class SqlRendererTest {
     }
 
     @Test
+    void aWithInsideAWithBecomesOne() {
+        assertThat(as(Dialect.ANSI, "WITH a AS (SELECT 1 AS x) (WITH RECURSIVE a(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM a) SELECT i FROM a)"))
+                .isEqualTo("WITH RECURSIVE \"A\" AS (SELECT 1 AS \"X\"), \"A$1\" (\"I\") AS (SELECT 2 UNION ALL SELECT \"I\" + 1 "
+                        + "FROM \"A$1\" AS \"A\") SELECT \"I\" FROM \"A$1\" AS \"A\"");
+    }
+
+    @Test
     void aViewIsNotTouchedByTheWithAroundIt() {
         assertThat(as(Dialect.ANSI, "WITH nodes AS (SELECT 1 AS name) SELECT * FROM nodes, big")).isEqualTo(
                 "WITH \"NODES\" AS (SELECT 1 AS \"NAME\") SELECT * FROM \"NODES\", "

@@ -1,41 +1,208 @@
 package dev.dcm.model;
 
+import dev.dcm.base.Code;
+import dev.dcm.base.CsqlException;
+import dev.dcm.base.Diagnostics;
+import dev.dcm.base.Names;
 import dev.dcm.base.Source;
+import dev.dcm.base.Span;
+import dev.dcm.csql.ast.Program;
+import dev.dcm.csql.check.Checker;
+import dev.dcm.csql.parse.CsqlParser;
+import dev.dcm.database.DatabaseBinding;
+import dev.dcm.database.EmbeddedDatabase;
+import dev.dcm.database.Snapshot;
+import dev.dcm.encoder.EncodedModel;
+import dev.dcm.encoder.Encoder;
+import dev.dcm.ir.ConstraintProgram;
+import dev.dcm.ir.Rel;
+import dev.dcm.ir.VariableTable;
+import dev.dcm.solver.Outcome;
+import dev.dcm.solver.Solver;
+import dev.dcm.solver.SolverOptions;
+import dev.dcm.solver.ortools.OrToolsSolver;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 
 /** A compiled C-SQL program: immutable, reusable, safe for many threads. */
 public final class Model {
+    private final Program ast;
+    private final ConstraintProgram program;
+    private final Solver solver;
+    private final int workers;
+    private final int seed;
 
+    private Model(Program ast, ConstraintProgram program, Builder options) {
+        this.ast = ast;
+        this.program = program;
+        this.solver = options.solver;
+        this.workers = options.workers;
+        this.seed = options.seed;
+    }
+
+    /** @throws CsqlException with all errors of the program */
     public static Model compile(String text) {
-        return compile(Source.of("program", text));
+        return builder().compile(text);
     }
 
+    /** @throws CsqlException with all errors of the program */
     public static Model compile(Path file) throws IOException {
-        return compile(Source.of(file.toString(), java.nio.file.Files.readString(file)));
+        return builder().compile(Source.of(file.toString(), Files.readString(file)));
     }
 
+    /** @throws CsqlException with all errors of the program */
     public static Model compile(Source source) {
-        throw new IllegalStateException("under construction");
+        return builder().compile(source);
     }
 
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Options for compiling and solving. */
+    public static final class Builder {
+        private Solver solver = new OrToolsSolver();
+        private int workers = 1;
+        private int seed;
+
+        private Builder() {
+        }
+
+        public Builder solver(Solver backEnd) {
+            solver = backEnd;
+            return this;
+        }
+
+        /** Threads of the solver's search. */
+        public Builder workers(int threads) {
+            workers = threads;
+            return this;
+        }
+
+        /** Seed of the solver's random choices: the same seed and data give the same decisions. */
+        public Builder seed(int value) {
+            seed = value;
+            return this;
+        }
+
+        public Model compile(String text) {
+            return compile(Source.of("program", text));
+        }
+
+        public Model compile(Source source) {
+            Diagnostics diagnostics = new Diagnostics();
+            Program ast = CsqlParser.parse(source, diagnostics);
+            ConstraintProgram program = Checker.check(ast, diagnostics);
+            diagnostics.throwIfErrors();
+            return new Model(ast, program, this);
+        }
+    }
+
+    /** A stage of the compiler as text. */
     public String explain(Stage stage) {
-        throw new IllegalStateException("under construction");
+        return new Explanation(ast, program).text(stage);
     }
 
+    /**
+     * A private in-memory database that has executed the program's DDL and DML.
+     *
+     * @throws CsqlException if the database refuses a statement
+     */
     public Connection openEmbedded() throws SQLException {
-        throw new IllegalStateException("under construction");
+        return EmbeddedDatabase.open(program);
     }
 
+    /**
+     * Reads one consistent snapshot of the tables and decides the variable columns.
+     *
+     * @throws InfeasibleException    if no decision satisfies all CHECKs
+     * @throws SolverTimeoutException if none was found in time
+     * @throws CsqlException          if the program does not fit the database, or the data the program
+     */
     public Solution solve(Connection connection, Duration timeout) throws SQLException {
-        throw new IllegalStateException("under construction");
+        return solve(connection, timeout, program.results());
     }
 
+    /** As above, but returns the named tables and views instead of those that own variable columns. */
     public Solution solve(Connection connection, Duration timeout, Collection<String> tables) throws SQLException {
-        throw new IllegalStateException("under construction");
+        Map<String, Rel> wanted = relations(tables);
+        Stopwatch watch = new Stopwatch();
+        DatabaseBinding binding = DatabaseBinding.connect(program, connection);
+        EncodedModel encoded;
+        SnapshotInputs inputs;
+        try (Snapshot snapshot = binding.snapshot()) {
+            inputs = new SnapshotInputs(snapshot, program);
+            watch.lap();
+            encoded = Encoder.encode(program, inputs, solver);
+            wanted.values().forEach(encoded::prepare);
+        } catch (SnapshotInputs.Failure e) {
+            throw e.getCause();
+        }
+        Duration building = watch.lap();
+        Duration fetching = watch.first().plus(inputs.spent());
+        Duration left = timeout.minus(watch.total());
+        if (left.isNegative() || left.isZero()) {
+            throw new SolverTimeoutException("no time was left for the solver: reading the database and building the model took "
+                    + watch.total().toMillis() + " ms", new Timings(fetching, building.minus(inputs.spent()), Duration.ZERO));
+        }
+        EncodedModel.Decisions decisions = encoded.solve(new SolverOptions(left, workers, seed));
+        Timings timings = new Timings(fetching, building.minus(inputs.spent()), watch.lap());
+        if (decisions.status() == Outcome.Status.INFEASIBLE) {
+            throw new InfeasibleException("no values of the variables satisfy all CHECKs", timings);
+        }
+        if (decisions.status() == Outcome.Status.TIMEOUT) {
+            throw new SolverTimeoutException("no solution was found within " + timeout.toMillis() + " ms", timings);
+        }
+        List<DecidedTable> decided = new ArrayList<>();
+        wanted.forEach((name, rel) -> decided.add(table(name, rel, decisions.solved())));
+        Solution.Status status = decisions.status() == Outcome.Status.OPTIMAL ? Solution.Status.OPTIMAL : Solution.Status.FEASIBLE;
+        return new Solution(status, decisions.solved().objective(), decided, timings);
+    }
+
+    private static DecidedTable table(String name, Rel rel, EncodedModel.Solved solved) {
+        List<DecidedTable.Column> columns = rel.fields().stream().map(f -> new DecidedTable.Column(f.name(), f.type(), f.formula())).toList();
+        return new DecidedTable(name, columns, solved.rows(rel).stream().map(cells -> new DecidedTable.Row(columns, cells)).toList());
+    }
+
+    private Map<String, Rel> relations(Collection<String> names) {
+        Map<String, Rel> relations = new LinkedHashMap<>();
+        for (String name : names) {
+            String upper = name.toUpperCase(Locale.ROOT);
+            Rel exact = relation(name);
+            Rel found = exact == null ? relation(upper) : exact;
+            if (found == null) {
+                throw new CsqlException(Code.UNKNOWN_TABLE, Span.NONE, "no table or view '" + name + "' in this program", Names.didYouMean(name, known(), ""));
+            }
+            relations.put(exact == null ? upper : name, found);
+        }
+        return relations;
+    }
+
+    private Rel relation(String name) {
+        for (VariableTable table : program.variableTables()) {
+            if (table.name().equals(name)) {
+                return new Rel.Decided(table, table.span());
+            }
+        }
+        Rel view = program.relations().get(name);
+        return view != null ? view : program.baseViews().stream().filter(v -> v.name().equals(name) && known().contains(name)).findFirst()
+                .map(v -> (Rel) new Rel.Base(v, v.span())).orElse(null);
+    }
+
+    private List<String> known() {
+        List<String> names = new ArrayList<>(program.tables().keySet());
+        names.addAll(program.viewQueries().keySet());
+        names.addAll(program.relations().keySet());
+        return names;
     }
 }

@@ -91,6 +91,47 @@ public final class Domain {
         return ofSorted(parts);
     }
 
+    /** The values of either domain. */
+    public Domain union(Domain other) {
+        List<long[]> parts = new ArrayList<>();
+        for (long[] intervals : new long[][] {bounds, other.bounds}) {
+            for (int i = 0; i < intervals.length; i += 2) {
+                parts.add(new long[] {intervals[i], intervals[i + 1]});
+            }
+        }
+        parts.sort(java.util.Comparator.comparingLong(part -> part[0]));
+        return ofSorted(parts);
+    }
+
+    /** Every value shifted; the ends of the 64-bit range stay where they are. */
+    public Domain plus(long shift) {
+        long[] shifted = bounds.clone();
+        for (int i = 0; i < shifted.length; i++) {
+            shifted[i] = isEnd(shifted[i]) ? shifted[i] : saturated(shifted[i], shift);
+        }
+        return new Domain(shifted);
+    }
+
+    private static boolean isEnd(long bound) {
+        return bound == Long.MIN_VALUE || bound == Long.MAX_VALUE;
+    }
+
+    private static long saturated(long a, long b) {
+        long sum = a + b;
+        boolean overflow = ((a ^ sum) & (b ^ sum)) < 0;
+        return overflow ? (b > 0 ? Long.MAX_VALUE : Long.MIN_VALUE) : sum;
+    }
+
+    /** Every value with the other sign; the ends of the 64-bit range change places. */
+    public Domain negate() {
+        long[] negated = new long[bounds.length];
+        for (int i = 0; i < bounds.length; i++) {
+            long bound = bounds[bounds.length - 1 - i];
+            negated[i] = bound == Long.MIN_VALUE ? Long.MAX_VALUE : bound == Long.MAX_VALUE ? Long.MIN_VALUE : -bound;
+        }
+        return new Domain(negated);
+    }
+
     public boolean isEmpty() {
         return bounds.length == 0;
     }

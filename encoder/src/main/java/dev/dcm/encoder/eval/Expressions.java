@@ -43,6 +43,15 @@ public final class Expressions {
         return cell(expr, new Frame(row, null));
     }
 
+    /** The cell as a fraction; a condition counts as 0 or 1. */
+    public Cell.Numeric number(Cell cell, dev.dcm.base.Span span) {
+        try {
+            return arithmetic.numeric(cell, span);
+        } catch (ArithmeticException e) {
+            throw new CsqlException(Code.OVERFLOW, span, "the numbers of this expression leave the 64-bit range", "Use smaller numbers or fewer decimals.");
+        }
+    }
+
     /** Where the condition is true: neither false nor unknown. */
     Condition isTrue(Expr condition, Frame frame) {
         return comparisons.isTrue(cell(condition, frame));

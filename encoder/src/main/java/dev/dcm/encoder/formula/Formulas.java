@@ -45,10 +45,14 @@ public final class Formulas {
     }
 
     private Linear intern(Term[] parts, long[] coefficients, long constant) {
-        long magnitude = constant == Long.MIN_VALUE ? Long.MAX_VALUE : Math.abs(constant);
-        largestConstant = Math.max(largestConstant, magnitude);
+        noteConstant(constant);
         Linear linear = new Linear(parts, coefficients, constant);
         return linears.computeIfAbsent(linear.key(), k -> linear);
+    }
+
+    private void noteConstant(long constant) {
+        boolean infinite = constant == Long.MIN_VALUE || constant == Long.MAX_VALUE;
+        largestConstant = infinite ? largestConstant : Math.max(largestConstant, Math.abs(constant));
     }
 
     public Linear add(Linear a, Linear b) {
@@ -247,6 +251,8 @@ public final class Formulas {
             return FALSE;
         }
         Domain used = effective;
+        noteConstant(used.min());
+        noteConstant(used.max());
         return conditions.computeIfAbsent(new Key("member", number, used, null), k -> new Condition.Membership(number, used));
     }
 

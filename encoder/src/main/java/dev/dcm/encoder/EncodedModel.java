@@ -1,0 +1,92 @@
+package dev.dcm.encoder;
+
+import dev.dcm.encoder.eval.Evaluation;
+import dev.dcm.encoder.eval.Row;
+import dev.dcm.encoder.lower.Lowering;
+import dev.dcm.ir.Rel;
+import dev.dcm.solver.ModelSize;
+import dev.dcm.solver.Outcome;
+import dev.dcm.solver.SolverModel;
+import dev.dcm.solver.SolverOptions;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A model ready to be solved, with the way back from the solver's values to rows. */
+public final class EncodedModel {
+    private final Evaluation evaluation;
+    private final SolverModel model;
+    private final Lowering lowering;
+    private final Objective objective;
+    private final Boxes boxes;
+    private final boolean impossible;
+
+    EncodedModel(Evaluation evaluation, SolverModel model, Lowering lowering, Objective objective, Boxes boxes, boolean impossible) {
+        this.evaluation = evaluation;
+        this.model = model;
+        this.lowering = lowering;
+        this.objective = objective;
+        this.boxes = boxes;
+        this.impossible = impossible;
+    }
+
+    public ModelSize size() {
+        return model.size();
+    }
+
+    /** Evaluates a relation while the data is at hand, for those who will ask for its rows after the solve. */
+    public void prepare(Rel rel) {
+        evaluation.relations().rows(rel);
+    }
+
+    public Decisions solve(SolverOptions options) {
+        if (impossible) {
+            return new Decisions(Outcome.Status.INFEASIBLE, null);
+        }
+        Outcome outcome = model.solve(options);
+        if (outcome.status() == Outcome.Status.INFEASIBLE) {
+            boxes.refuseInfeasible();
+        }
+        if (!outcome.status().hasSolution()) {
+            return new Decisions(outcome.status(), null);
+        }
+        Assignment assignment = new Assignment(outcome.values(), lowering, evaluation.texts());
+        boxes.refuseEdges(assignment);
+        BigDecimal value = objective.value(objective.isConstant() ? objective.scaled().constant() : outcome.objective()).toBigDecimal();
+        return new Decisions(outcome.status(), new Solved(assignment, value));
+    }
+
+    /** What was decided; {@code solved} is null without a solution. */
+    public record Decisions(Outcome.Status status, Solved solved) {
+    }
+
+    /** A solution: its objective, and the rows of any relation under it. */
+    public final class Solved {
+        private final Assignment assignment;
+        private final BigDecimal objectiveValue;
+
+        private Solved(Assignment assignment, BigDecimal objectiveValue) {
+            this.assignment = assignment;
+            this.objectiveValue = objectiveValue;
+        }
+
+        public BigDecimal objective() {
+            return objectiveValue;
+        }
+
+        /** The rows that are present, with plain values. */
+        public List<Object[]> rows(Rel rel) {
+            List<Object[]> rows = new ArrayList<>();
+            for (Row row : evaluation.relations().rows(rel)) {
+                if (assignment.holds(row.presence())) {
+                    Object[] values = new Object[row.cells().length];
+                    for (int i = 0; i < values.length; i++) {
+                        values[i] = assignment.value(row.cells()[i]);
+                    }
+                    rows.add(values);
+                }
+            }
+            return rows;
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package dev.dcm.encoder;
+
+import dev.dcm.base.Code;
+import dev.dcm.base.CsqlException;
+import dev.dcm.base.Span;
+import dev.dcm.encoder.eval.Evaluation;
+import dev.dcm.encoder.eval.Row;
+import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.formula.Linear;
+import dev.dcm.encoder.value.Cell;
+import dev.dcm.encoder.value.Rational;
+import dev.dcm.ir.Constraint;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The sum of all MAXIMIZE expressions over all present rows; NULL counts 0. Fractions are scaled to whole numbers. */
+final class Objective {
+    private final Evaluation evaluation;
+    private final Formulas formulas;
+    private final List<Linear> numerators = new ArrayList<>();
+    private final List<Long> denominators = new ArrayList<>();
+    private Rational constant = Rational.of(0, 1);
+    private Span span = Span.NONE;
+    private Linear scaled;
+
+    Objective(Evaluation evaluation) {
+        this.evaluation = evaluation;
+        this.formulas = evaluation.formulas();
+    }
+
+    void add(Constraint constraint) {
+        span = constraint.expression().span();
+        for (Row row : evaluation.relations().rows(constraint.relation())) {
+            Cell cell = evaluation.expressions().cell(constraint.expression(), row);
+            if (cell.isNullConstant()) {
+                continue;
+            }
+            if (cell instanceof Cell.Known known && row.presence().is(true)) {
+                constant = constant.plus(finite(known.value()));
+                continue;
+            }
+            Cell.Numeric number = evaluation.expressions().number(cell, span);
+            if (!number.denominator().isConstant()) {
+                throw new CsqlException(Code.INEXACT_NUMBER, span, "an average over rows whose number is decided has no exact linear objective", "Maximise the sum, or average over constant rows.");
+            }
+            numerators.add(formulas.choice(formulas.and(row.presence(), formulas.not(number.isNull())), number.numerator(), formulas.constant(0)));
+            denominators.add(number.denominator().constant());
+        }
+    }
+
+    private Rational finite(Object value) {
+        Rational exact = Rational.exact(value);
+        if (exact == null) {
+            throw new CsqlException(Code.INEXACT_NUMBER, span, "the objective contains " + value + ", which is not a finite number", "");
+        }
+        return exact;
+    }
+
+    Span span() {
+        return span;
+    }
+
+    boolean isConstant() {
+        return scaled().isConstant();
+    }
+
+    /** The objective without its constant part, multiplied by {@link #scale}. */
+    Linear scaled() {
+        if (scaled == null) {
+            try {
+                long scale = scale();
+                List<Linear> terms = new ArrayList<>();
+                for (int i = 0; i < numerators.size(); i++) {
+                    terms.add(formulas.scale(numerators.get(i), scale / denominators.get(i)));
+                }
+                scaled = formulas.sum(terms);
+            } catch (ArithmeticException e) {
+                throw new CsqlException(Code.OVERFLOW, span, "the numbers of the objective leave the 64-bit range", "Use smaller numbers or fewer decimals.");
+            }
+        }
+        return scaled;
+    }
+
+    private long scale() {
+        BigInteger scale = BigInteger.ONE;
+        for (long denominator : denominators) {
+            BigInteger d = BigInteger.valueOf(denominator);
+            scale = scale.divide(scale.gcd(d)).multiply(d);
+        }
+        return scale.longValueExact();
+    }
+
+    /** The objective's exact value for the solver's value of {@link #scaled}. */
+    Rational value(long solved) {
+        return constant.plus(Rational.of(solved, scale()));
+    }
+}

@@ -1,0 +1,88 @@
+package dev.dcm.model;
+
+import dev.dcm.base.SqlType;
+import dev.dcm.database.Snapshot;
+import dev.dcm.encoder.eval.Inputs;
+import dev.dcm.ir.BaseView;
+import dev.dcm.ir.ConstraintProgram;
+import dev.dcm.ir.Field;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Reads base views from a snapshot when they are first needed, and keeps them. */
+final class SnapshotInputs implements Inputs {
+
+    /** Carries an {@link SQLException} through code that does not know databases. */
+    static final class Failure extends RuntimeException {
+        Failure(SQLException cause) {
+            super(cause);
+        }
+
+        @Override
+        public synchronized SQLException getCause() {
+            return (SQLException) super.getCause();
+        }
+    }
+
+    private final Snapshot snapshot;
+    private final ConstraintProgram program;
+    private final Map<BaseView, List<Object[]>> fetched = new IdentityHashMap<>();
+    private long nanos;
+
+    SnapshotInputs(Snapshot snapshot, ConstraintProgram program) {
+        this.snapshot = snapshot;
+        this.program = program;
+    }
+
+    @Override
+    public List<Object[]> rows(BaseView view) {
+        List<Object[]> rows = fetched.get(view);
+        if (rows == null) {
+            long start = System.nanoTime();
+            try {
+                rows = snapshot.rows(view);
+            } catch (SQLException e) {
+                throw new Failure(e);
+            }
+            nanos += System.nanoTime() - start;
+            fetched.put(view, rows);
+        }
+        return rows;
+    }
+
+    @Override
+    public Set<String> texts() {
+        Set<String> texts = new LinkedHashSet<>();
+        for (BaseView view : program.baseViews()) {
+            boolean hasText = view.fields().stream().map(Field::type).anyMatch(SnapshotInputs::isTextual);
+            if (hasText && (program.tables().containsKey(view.name()) || fetched.containsKey(view))) {
+                rows(view).forEach(row -> Arrays.asList(row).forEach(value -> add(value, texts)));
+            }
+        }
+        return texts;
+    }
+
+    private static boolean isTextual(SqlType type) {
+        return type.isString() || type.isArray() && type.element().isString();
+    }
+
+    private static void add(Object value, Set<String> texts) {
+        if (value instanceof String text) {
+            texts.add(text);
+        } else if (value instanceof Collection<?> elements) {
+            elements.forEach(e -> add(e, texts));
+        }
+    }
+
+    /** The time spent in the database. */
+    Duration spent() {
+        return Duration.ofNanos(nanos);
+    }
+}

@@ -1,0 +1,72 @@
+package dev.dcm.model.golden;
+
+import dev.dcm.base.CsqlException;
+import dev.dcm.base.Diagnostic;
+import dev.dcm.model.DecidedTable;
+import dev.dcm.model.InfeasibleException;
+import dev.dcm.model.Model;
+import dev.dcm.model.Solution;
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Solves a program and writes down the result in the words of a golden file. */
+final class GoldenRun {
+    private GoldenRun() {
+    }
+
+    static List<String> of(GoldenFile file) throws SQLException {
+        List<String> lines = new ArrayList<>();
+        try {
+            Model model = Model.compile(file.text());
+            try (Connection connection = model.openEmbedded()) {
+                solved(model.solve(connection, Duration.ofSeconds(60)), file.anyRows(), lines);
+            }
+        } catch (CsqlException e) {
+            lines.add("status: ERROR");
+            for (Diagnostic d : e.diagnostics()) {
+                lines.add((d.span().isKnown() ? d.span() + " " : "") + d.code().id() + " " + d.message());
+            }
+        } catch (InfeasibleException e) {
+            lines.add("status: INFEASIBLE");
+        }
+        return lines;
+    }
+
+    private static void solved(Solution solution, boolean anyRows, List<String> lines) {
+        lines.add("status: " + solution.status());
+        lines.add("objective: " + solution.objective().toPlainString());
+        if (anyRows) {
+            lines.add("rows: any");
+            return;
+        }
+        for (DecidedTable table : solution.tables()) {
+            lines.add("table " + table.name());
+            lines.add(table.columns().stream().map(DecidedTable.Column::name).collect(Collectors.joining(" | ")));
+            for (DecidedTable.Row row : table.rows()) {
+                List<String> cells = new ArrayList<>();
+                for (int i = 0; i < row.size(); i++) {
+                    cells.add(text(row.get(i)));
+                }
+                lines.add(String.join(" | ", cells));
+            }
+        }
+    }
+
+    private static String text(Object value) {
+        if (value == null) {
+            return "NULL";
+        } else if (value instanceof Boolean b) {
+            return b ? "TRUE" : "FALSE";
+        } else if (value instanceof BigDecimal d) {
+            return d.toPlainString();
+        } else if (value instanceof List<?> list) {
+            return list.stream().map(GoldenRun::text).collect(Collectors.joining(", ", "[", "]"));
+        }
+        return value.toString();
+    }
+}
