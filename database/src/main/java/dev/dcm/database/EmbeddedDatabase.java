@@ -69,7 +69,7 @@ public final class EmbeddedDatabase {
         table.foreignKeys().forEach(key -> waiting.add(new Reference(table, key)));
         for (Reference reference : List.copyOf(waiting)) {
             if (tables.contains(reference.key().table())) {
-                run(ddl.addForeignKey(reference.table(), reference.key()), "this foreign key", reference.key().span());
+                run(ddl.addForeignKey(reference.table(), reference.key()), "this foreign key", reference.key().spans().table());
                 waiting.remove(reference);
             }
         }

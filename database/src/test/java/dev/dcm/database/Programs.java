@@ -106,7 +106,7 @@ final class Programs {
                 uniques.add(indexes(names, unique.columns()));
             } else if (constraint instanceof TableConstraint.ForeignKey key) {
                 foreignKeys.add(new TableSchema.ForeignKey(indexes(names, key.columns()), key.table().name(), names(key.target()),
-                        key.actions(), key.span()));
+                        key.actions(), new TableSchema.Spans(java.util.List.of(), key.table().span(), java.util.List.of())));
             } else if (constraint instanceof TableConstraint.Check check) {
                 checks.add(check.condition());
             }

@@ -10,7 +10,7 @@ public enum Operator {
     IS_TRUE("IS TRUE", true), IS_NOT_TRUE("IS NOT TRUE", true), IS_FALSE("IS FALSE", true), IS_NOT_FALSE("IS NOT FALSE", true),
     COALESCE("COALESCE", true), NULLIF("NULLIF", true), GREATEST("GREATEST", true), LEAST("LEAST", true),
     CONTAINS("CONTAINS", true),
-    ITEM("[]", false), CARDINALITY("CARDINALITY", false), ARRAY("ARRAY", false),
+    ITEM("[]", true), CARDINALITY("CARDINALITY", false), ARRAY("ARRAY", false),
     LIKE("LIKE", false), CONCAT("||", false), UPPER("UPPER", false), LOWER("LOWER", false), TRIM("TRIM", false), LTRIM("LTRIM", false), RTRIM("RTRIM", false),
     SUBSTRING("SUBSTRING", false), CHAR_LENGTH("CHAR_LENGTH", false), POSITION("POSITION", false), REPLACE("REPLACE", false),
     LEFT("LEFT", false), RIGHT("RIGHT", false),

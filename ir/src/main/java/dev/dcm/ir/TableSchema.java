@@ -16,8 +16,21 @@ public record TableSchema(String name, List<Column> columns, List<Integer> prima
     public record Column(String name, SqlType type, String declaration, boolean notNull, SqlNode defaultValue, boolean variable, Span span) {
     }
 
-    /** References to the named columns of another table. */
-    public record ForeignKey(List<Integer> columns, String table, List<String> target, String actions, Span span) {
+    /**
+     * References to the named columns of another table.
+     *
+     * @param target empty for the primary key
+     * @param spans  where its parts stand
+     */
+    public record ForeignKey(List<Integer> columns, String table, List<String> target, String actions, Spans spans) {
+    }
+
+    /** The places of a foreign key's parts: the columns, the referenced table, the referenced columns. */
+    public record Spans(List<Span> columns, Span table, List<Span> target) {
+        /** The first referenced column, or the table where none is named. */
+        public Span firstTarget() {
+            return target.isEmpty() ? table : target.get(0);
+        }
     }
 
     public TableSchema {

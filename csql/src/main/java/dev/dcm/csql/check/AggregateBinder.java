@@ -9,12 +9,15 @@ import dev.dcm.ir.Expr;
 import dev.dcm.ir.Rel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelectKeyword;
+import org.apache.calcite.sql.fun.SqlQuantifyOperator;
 
 /** Collects the aggregates of a query; each becomes a placeholder column of level {@link #LEVEL}. */
 final class AggregateBinder {
@@ -35,18 +38,25 @@ final class AggregateBinder {
 
     /** Whether an aggregate stands in the expression, not counting those of its sub-queries. */
     static boolean contains(SqlNode node) {
-        if (node instanceof SqlCall call) {
-            if (node.isA(SqlKind.QUERY) || call.getKind() == SqlKind.OVER) {
-                return false;
-            }
-            return FunctionTable.aggregate(call.getOperator().getName()) != null && !isQuantifier(call)
-                    || call.getOperandList().stream().anyMatch(AggregateBinder::contains);
+        return find(node) != null;
+    }
+
+    /** The first aggregate in the expression, or null. */
+    private static SqlNode find(SqlNode node) {
+        if (node instanceof SqlNodeList list) {
+            return list.stream().map(AggregateBinder::find).filter(Objects::nonNull).findFirst().orElse(null);
         }
-        return node instanceof org.apache.calcite.sql.SqlNodeList list && list.stream().anyMatch(AggregateBinder::contains);
+        if (!(node instanceof SqlCall call) || node.isA(SqlKind.QUERY) || call.getKind() == SqlKind.OVER) {
+            return null;
+        }
+        if (FunctionTable.aggregate(call.getOperator().getName()) != null && !isQuantifier(call)) {
+            return call;
+        }
+        return call.getOperandList().stream().map(AggregateBinder::find).filter(Objects::nonNull).findFirst().orElse(null);
     }
 
     private static boolean isQuantifier(SqlCall call) {
-        return call.getOperator() instanceof org.apache.calcite.sql.fun.SqlQuantifyOperator;
+        return call.getOperator() instanceof SqlQuantifyOperator;
     }
 
     Expr bind(SqlCall call, ExpressionBinder plain) {
@@ -62,8 +72,9 @@ final class AggregateBinder {
             return context.error(Code.UNKNOWN_FUNCTION, span, "FILTER needs an aggregate", "");
         }
         for (SqlNode argument : aggregate.getOperandList()) {
-            if (contains(argument)) {
-                return context.error(Code.NESTED_AGGREGATE, Places.of(argument), "an aggregate cannot contain another one", "Compute the inner one in a view or derived table.");
+            SqlNode inner = find(argument);
+            if (inner != null) {
+                return context.error(Code.NESTED_AGGREGATE, Places.of(inner), "an aggregate cannot contain another one", "Compute the inner one in a view or derived table.");
             }
         }
         SqlLiteral quantifier = aggregate.getFunctionQuantifier();
@@ -97,7 +108,7 @@ final class AggregateBinder {
             return context.error(Code.NO_KEY, span, "INCREASING needs rows in primary-key order, but these have no key", "Declare a PRIMARY KEY on every table of the FROM clause.");
         }
         calls.add(call);
-        return new Expr.Column(LEVEL, calls.size() - 1, function.name(), type, call.formula(input), span);
+        return new CallBuilder(context).requireFormulaType(new Expr.Column(LEVEL, calls.size() - 1, function.name(), type, call.formula(input), span));
     }
 
     /** Adds the value that all rows of a group share, or finds it again. */

@@ -31,7 +31,38 @@ final class CallBuilder {
             case CONCAT -> arguments.stream().allMatch(a -> Typing.isText(a.type())) ? SqlType.VARCHAR : mismatch(operator, arguments, span);
             default -> throw new IllegalArgumentException("not an operator: " + operator);
         };
-        return type == null ? new Expr.Literal(null, SqlType.NULL, span) : onFormulas(operator, arguments, type, span);
+        if (type == null) {
+            return new Expr.Literal(null, SqlType.NULL, span);
+        }
+        Expr folded = foldWholeNumbers(operator, arguments, span);
+        return folded != null ? folded : onFormulas(operator, arguments, type, span);
+    }
+
+    /** Arithmetic on literals is done at once, so that what leaves 64 bits is found where it stands; null for everything else. */
+    private Expr foldWholeNumbers(Operator operator, List<Expr> arguments, Span span) {
+        boolean folds = operator == Operator.PLUS || operator == Operator.MINUS || operator == Operator.TIMES;
+        if (!folds || !(arguments.get(0) instanceof Expr.Literal a && a.value() instanceof Long x) || !(arguments.get(1) instanceof Expr.Literal b && b.value() instanceof Long y)) {
+            return null;
+        }
+        try {
+            long value = switch (operator) {
+                case PLUS -> Math.addExact(x, y);
+                case MINUS -> Math.subtractExact(x, y);
+                default -> Math.multiplyExact(x, y);
+            };
+            return new Expr.Literal(value, value == (int) value ? SqlType.INTEGER : SqlType.BIGINT, span);
+        } catch (ArithmeticException e) {
+            return context.error(Code.NUMBER_TOO_LARGE, span, "the value of this expression does not fit into 64 bits", "Use smaller numbers.");
+        }
+    }
+
+    /** Formulas are numbers, conditions and strings; a date or an array cannot depend on decisions. */
+    Expr requireFormulaType(Expr expr) {
+        SqlType type = expr.type();
+        if (expr.formula() && !type.isNumeric() && !type.isBoolean() && !type.isString() && !type.isNull()) {
+            return context.error(Code.UNSUPPORTED_ON_FORMULAS, expr.span(), "a value of type " + type + " cannot depend on decisions", "Choose among numbers, conditions or strings.");
+        }
+        return expr;
     }
 
     private Expr onFormulas(Operator operator, List<Expr> arguments, SqlType type, Span span) {
@@ -103,7 +134,11 @@ final class CallBuilder {
         if (orders && type.isString() && arguments.stream().anyMatch(Expr::formula)) {
             return context.error(Code.ORDER_ON_FORMULAS, span, "decided strings have no order", "Decide an integer instead.");
         }
-        return onFormulas(function.operator(), arguments, type, span);
+        boolean arrays = function.operator() == Operator.CONTAINS || function.operator() == Operator.CARDINALITY;
+        if (arrays) {
+            requireFormulaType(arguments.get(0));
+        }
+        return requireFormulaType(onFormulas(function.operator(), arguments, type, span));
     }
 
     Expr caseOf(List<Expr> conditions, List<Expr> values, Span span) {
@@ -116,7 +151,7 @@ final class CallBuilder {
         if (type == null) {
             return context.error(Code.TYPE_MISMATCH, span, "the branches of CASE have no common type: " + types(values), "Use CAST where a conversion is meant.");
         }
-        return new Expr.Case(conditions, values, type, span);
+        return requireFormulaType(new Expr.Case(conditions, values, type, span));
     }
 
     Expr cast(Expr operand, SqlDataTypeSpec spec, Span span) {
@@ -141,6 +176,7 @@ final class CallBuilder {
             mismatch(Operator.ITEM, arguments, span);
             return new Expr.Literal(null, SqlType.NULL, span);
         }
+        requireFormulaType(arguments.get(0));
         return onFormulas(Operator.ITEM, arguments, array.isNull() ? SqlType.NULL : array.element(), span);
     }
 

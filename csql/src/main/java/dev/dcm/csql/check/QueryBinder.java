@@ -93,11 +93,6 @@ final class QueryBinder {
     }
 
     private Rel ordered(SqlOrderBy order, Environment environment) {
-        if (order.fetch != null || order.offset != null) {
-            SqlNode what = order.fetch != null ? order.fetch : order.offset;
-            context.error(Code.ORDER_ON_FORMULAS, Places.of(what), "LIMIT and OFFSET cannot depend on decisions",
-                    "Use them in a view without variable columns.");
-        }
         Rel rel = bind(order.query, environment);
         Scope scope = Scope.of(environment.outer(), List.of(new Scope.Source("", rel.fields(), 0, null, Set.of(), Places.of(order), false)));
         for (SqlNode key : order.orderList) {
@@ -105,7 +100,13 @@ final class QueryBinder {
             Expr column = bare instanceof SqlIdentifier id ? scope.here(List.of(id.names.get(id.names.size() - 1)), 0, Places.of(id)).expr() : null;
             if (column != null && column.formula()) {
                 context.error(Code.ORDER_ON_FORMULAS, Places.of(key), "rows cannot be ordered by a decision", "Leave ORDER BY away: constraints have no order.");
+                return rel;
             }
+        }
+        SqlNode limit = order.fetch != null ? order.fetch : order.offset;
+        if (limit != null) {
+            context.error(Code.ORDER_ON_FORMULAS, Places.of(limit), "LIMIT and OFFSET are not supported on rows that hold decisions",
+                    "Use them in a view without variable columns.");
         }
         return rel;
     }

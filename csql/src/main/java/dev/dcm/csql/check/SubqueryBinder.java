@@ -47,7 +47,7 @@ final class SubqueryBinder {
         if (rel.fields().size() != 1) {
             return context.error(Code.COLUMN_COUNT, span, "a query used as a value must have one column, this one has " + rel.fields().size(), "");
         }
-        return new Expr.Scalar(rel, rel.fields().get(0).type(), isFormula(rel), span);
+        return calls.requireFormulaType(new Expr.Scalar(rel, rel.fields().get(0).type(), isFormula(rel), span));
     }
 
     private static boolean isFormula(Rel rel) {
@@ -82,7 +82,7 @@ final class SubqueryBinder {
     private Expr inList(Expr operand, List<SqlNode> values, Span span) {
         List<Expr> bound = expressions.bindAll(values);
         for (Expr value : bound) {
-            calls.build(Operator.EQUAL, List.of(operand, value), value.span());
+            calls.build(Operator.EQUAL, List.of(operand, value), span);
         }
         return new Expr.InList(operand, bound, span);
     }

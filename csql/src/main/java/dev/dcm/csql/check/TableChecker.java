@@ -45,12 +45,17 @@ final class TableChecker {
                 uniques.add(indexes(unique.columns(), names));
             } else if (constraint instanceof TableConstraint.ForeignKey key) {
                 foreignKeys.add(new TableSchema.ForeignKey(indexes(key.columns(), names), key.table().name(),
-                        key.target().stream().map(Identifier::name).toList(), key.actions(), key.span()));
+                        key.target().stream().map(Identifier::name).toList(), key.actions(),
+                        new TableSchema.Spans(spans(key.columns()), key.table().span(), spans(key.target()))));
             } else if (constraint instanceof TableConstraint.Check check) {
                 checks.add(check.condition());
             }
         }
         return new TableSchema(table.name().name(), columns, primaryKey, uniques, foreignKeys, checks, table.name().span());
+    }
+
+    private static List<Span> spans(List<Identifier> names) {
+        return names.stream().map(Identifier::span).toList();
     }
 
     private Set<String> variables(CreateTable table, List<Annotation> annotations) {

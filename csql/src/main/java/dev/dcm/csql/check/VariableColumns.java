@@ -60,7 +60,7 @@ final class VariableColumns {
                 continue;
             }
             if (key.columns().size() > 1) {
-                context.error(Code.FOREIGN_KEY, key.span(), "a variable column inside a foreign key of several columns is not supported", "Give it a foreign key of its own, and a CHECK for the rest.");
+                context.error(Code.FOREIGN_KEY, key.spans().columns().get(key.columns().indexOf(column)), "a variable column inside a foreign key of several columns is not supported", "Give it a foreign key of its own, and a CHECK for the rest.");
                 continue;
             }
             BaseView domain = domain(table.columns().get(column), key);
@@ -81,21 +81,21 @@ final class VariableColumns {
         }
         TableSchema.Column referenced = target.schema().columns().get(index);
         if (referenced.variable()) {
-            context.error(Code.FOREIGN_KEY, key.span(), "the domain of '" + Names.display(column.name()) + "' is itself a variable column", "Refer to a column with known values.");
+            context.error(Code.FOREIGN_KEY, key.spans().firstTarget(), "the domain of '" + Names.display(column.name()) + "' is itself a variable column", "Refer to a column with known values.");
             return null;
         }
         String name = "domain of " + target.name() + "." + referenced.name();
         SqlNode query = select(List.of(referenced.name()), target.name(), true);
-        return context.register(new BaseView(name, query, List.of(new Field(referenced.name(), referenced.type(), false)), List.of(), key.span()));
+        return context.register(new BaseView(name, query, List.of(new Field(referenced.name(), referenced.type(), false)), List.of(), key.spans().table()));
     }
 
     /** Reports foreign keys that do not refer to a key of a table that exists. */
     void checkForeignKeys(TableSchema table) {
         for (TableSchema.ForeignKey key : table.foreignKeys()) {
-            Span span = key.span();
+            Span span = key.spans().firstTarget();
             Catalog.Entry entry = context.catalog().get(key.table());
             if (entry == null || !(entry instanceof Catalog.Table target)) {
-                context.error(Code.UNKNOWN_TABLE, span, "no table '" + Names.display(key.table()) + "' to refer to",
+                context.error(Code.UNKNOWN_TABLE, key.spans().table(), "no table '" + Names.display(key.table()) + "' to refer to",
                         Names.didYouMean(key.table(), context.catalog().names(), "Declare it with CREATE TABLE."));
                 continue;
             }
@@ -107,7 +107,7 @@ final class VariableColumns {
             }
             if (columns.contains(-1)) {
                 String missing = key.target().get(columns.indexOf(-1));
-                context.error(Code.UNKNOWN_COLUMN, span, "table '" + Names.display(key.table()) + "' has no column '" + Names.display(missing) + "'",
+                context.error(Code.UNKNOWN_COLUMN, key.spans().target().get(columns.indexOf(-1)), "table '" + Names.display(key.table()) + "' has no column '" + Names.display(missing) + "'",
                         Names.didYouMean(missing, target.schema().columns().stream().map(TableSchema.Column::name).toList(), ""));
             } else if (!isKey(target.schema(), columns) || columns.size() != key.columns().size()) {
                 context.error(Code.FOREIGN_KEY, span, "a foreign key must refer to the primary key or a unique column of '" + Names.display(key.table()) + "'",
@@ -124,7 +124,7 @@ final class VariableColumns {
             SqlType to = target.columns().get(columns.get(i)).type();
             boolean sameFamily = from.isComparableWith(to) && from.isBoolean() == to.isBoolean();
             if (!sameFamily && !from.isNull() && !to.isNull()) {
-                context.error(Code.TYPE_MISMATCH, key.span(), "the foreign key refers from " + from + " to " + to, "Use the same type on both sides.");
+                context.error(Code.TYPE_MISMATCH, key.spans().columns().get(i), "the foreign key refers from " + from + " to " + to, "Use the same type on both sides.");
             }
         }
     }

@@ -25,14 +25,17 @@ public final class CsqlParser {
     private final Diagnostics diagnostics;
     private final AnnotatingTokens tokens;
     private final CsqlGrammar grammar;
+    private final boolean cut;
     private final SyntaxErrors errors;
     private final List<Program.Annotated> statements = new ArrayList<>();
     private int annotationsUsed;
 
-    private CsqlParser(Source source, Diagnostics diagnostics) {
+    /** @param cut whether the text was cut at an error that has been reported, so that its last statement is incomplete */
+    private CsqlParser(String text, boolean cut, Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.tokens = new AnnotatingTokens(source.text());
+        this.tokens = new AnnotatingTokens(text);
         this.grammar = configure(new CsqlGrammar(tokens));
+        this.cut = cut;
         this.errors = new SyntaxErrors(diagnostics);
     }
 
@@ -45,7 +48,12 @@ public final class CsqlParser {
                     "this is not a text: it contains a NUL character", "Give a C-SQL program in UTF-8.");
             return new Program(List.of());
         }
-        return new CsqlParser(source, diagnostics).program();
+        Unterminated open = Unterminated.find(source.text());
+        if (open != null) {
+            diagnostics.error(Code.LEXICAL, open.span(), "this " + open.what() + " never ends", "Close it with " + open.closing() + ".");
+        }
+        String text = open == null ? source.text() : source.text().substring(0, open.offset());
+        return new CsqlParser(text, open != null, diagnostics).program();
     }
 
     static CsqlGrammar configure(CsqlGrammar grammar) {
@@ -90,23 +98,35 @@ public final class CsqlParser {
             Statement statement = grammar.CsqlStatement();
             statements.add(new Program.Annotated(statement, annotationsBefore(first, grammar.getToken(0))));
             return true;
-        } catch (ParseException e) {
-            errors.syntax(e, grammar.getToken(1), first);
-        } catch (CalciteContextException e) {
-            errors.inContext(e);
-        } catch (RuntimeException e) {
-            errors.other(e, grammar.getToken(0));
+        } catch (ParseException | RuntimeException e) {
+            Token last = grammar.getToken(0);
+            Token next = grammar.getToken(1);
+            boolean whole = skipStatement();
+            if (whole || !cut) {
+                report(e, first, last, next);
+            }
+            annotationsBefore(first, grammar.getToken(0));
+            return false;
         }
-        skipStatement();
-        annotationsBefore(first, grammar.getToken(0));
-        return false;
     }
 
-    private void skipStatement() {
+    private void report(Exception e, Token first, Token last, Token next) {
+        if (e instanceof ParseException syntax) {
+            errors.syntax(syntax, next, first);
+        } else if (e instanceof CalciteContextException located) {
+            errors.inContext(located);
+        } else {
+            errors.other(e, last);
+        }
+    }
+
+    /** @return whether the statement ends before the text does */
+    private boolean skipStatement() {
         Token token = grammar.getToken(0);
         while (token.kind != CsqlGrammar.SEMICOLON && token.kind != CsqlGrammar.EOF && grammar.getToken(1).kind != CsqlGrammar.EOF) {
             token = grammar.getNextToken();
         }
+        return token.kind == CsqlGrammar.SEMICOLON;
     }
 
     /** Takes the annotations above a statement; one inside it is attached to nothing. */

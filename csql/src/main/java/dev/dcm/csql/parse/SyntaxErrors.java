@@ -8,16 +8,18 @@ import dev.dcm.csql.parse.generated.CsqlGrammar;
 import dev.dcm.csql.parse.generated.ParseException;
 import dev.dcm.csql.parse.generated.Token;
 import dev.dcm.csql.parse.generated.TokenMgrError;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.calcite.runtime.CalciteContextException;
 
 /** Turns what the generated parser throws into diagnostics that say what was found and what was expected. */
 final class SyntaxErrors {
     private static final List<String> STATEMENTS = List.of("CREATE", "INSERT", "UPDATE", "DELETE", "MERGE");
+    private static final Pattern PLACE = Pattern.compile("line (\\d+), column (\\d+)");
     /** Longer lists of expected words are noise. */
     private static final int MOST_EXPECTED = 8;
     private final Diagnostics diagnostics;
@@ -62,18 +64,16 @@ final class SyntaxErrors {
         diagnostics.error(Code.SYNTAX, span, "syntax error: " + message, "");
     }
 
-    void other(RuntimeException e, Token last) {
+    void other(Exception e, Token last) {
         diagnostics.error(Code.SYNTAX, span(last), "syntax error: " + e.getMessage(), "");
     }
 
-    /** After a lexical error nothing is certain, so it is the last error of the text. */
+    /** After a lexical error nothing is certain, so it is the last error of the text. JavaCC tells its place in words only. */
     void lexical(TokenMgrError e, Token last) {
-        String message = e.getMessage() == null ? "" : e.getMessage();
-        int[] place = Arrays.stream(message.replaceAll("(?s)^.*?line (\\d+), column (\\d+).*$", "$1 $2").split(" "))
-                .filter(s -> s.matches("\\d+")).mapToInt(Integer::parseInt).toArray();
-        Span span = place.length == 2 ? Span.at(place[0], place[1]) : span(last);
+        Matcher place = PLACE.matcher(e.getMessage() == null ? "" : e.getMessage());
+        Span span = place.find() ? Span.at(Integer.parseInt(place.group(1)), Integer.parseInt(place.group(2))) : span(last);
         diagnostics.error(Code.LEXICAL, span, "this character starts nothing that the language knows",
-                "Check for a missing quote, an unfinished string or comment, or a stray character.");
+                "Remove the character, or put it into a string.");
     }
 
     private static Span span(Token token) {

@@ -12,6 +12,7 @@ import java.util.List;
 
 /** Evaluates expressions to cells. */
 public final class Expressions {
+    private final Evaluation evaluation;
     private final Formulas formulas;
     private final Arithmetic arithmetic;
     private final Comparisons comparisons;
@@ -19,6 +20,7 @@ public final class Expressions {
     private final Choices choices;
 
     Expressions(Evaluation evaluation, Relations relations) {
+        this.evaluation = evaluation;
         this.formulas = evaluation.formulas();
         this.arithmetic = new Arithmetic(evaluation.formulas());
         this.comparisons = new Comparisons(evaluation, arithmetic);
@@ -106,8 +108,29 @@ public final class Expressions {
             case NULLIF -> choices.nullIf(cell(arguments.get(0), frame), cell(arguments.get(1), frame), call.span());
             case GREATEST, LEAST -> choices.extreme(cells(arguments, frame), call.operator() == Operator.GREATEST, call.span());
             case CONTAINS -> comparisons.contains(cell(arguments.get(0), frame), cell(arguments.get(1), frame), call.span());
+            case ITEM -> item(call, frame);
             default -> new Cell.Known(Constants.function(call, cells(arguments, frame).stream().map(c -> ((Cell.Known) c).value()).toList()));
         };
+    }
+
+    /** The element at an index; where the index is decided, one outside the array is no decision, as it is an error in SQL. */
+    private Cell item(Expr.Call call, Frame frame) {
+        Cell array = cell(call.arguments().get(0), frame);
+        Cell index = cell(call.arguments().get(1), frame);
+        if (index instanceof Cell.Known || array.isNullConstant()) {
+            return new Cell.Known(Constants.function(call, java.util.Arrays.asList(((Cell.Known) array).value(), index instanceof Cell.Known k ? k.value() : null)));
+        }
+        List<?> elements = (List<?>) ((Cell.Known) array).value();
+        Condition known = formulas.not(index.nullCondition(formulas));
+        List<Condition> conditions = new ArrayList<>();
+        List<Cell> values = new ArrayList<>();
+        for (int i = 0; i < elements.size(); i++) {
+            conditions.add(comparisons.isTrue(comparisons.compare(Operator.EQUAL, index, new Cell.Known((long) i + 1), call.span())));
+            values.add(new Cell.Known(Constants.normal(elements.get(i))));
+        }
+        evaluation.require(formulas.or(List.of(formulas.not(frame.row().presence()), formulas.not(known), formulas.or(conditions))));
+        values.add(Cell.NULL);
+        return choices.firstOf(conditions, values, call.span());
     }
 
     private Cell two(Condition condition) {

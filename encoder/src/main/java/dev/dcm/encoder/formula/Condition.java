@@ -32,7 +32,7 @@ public sealed interface Condition {
         }
     }
 
-    /** NOT. */
+    /** NOT of a variable, a membership or a pairwise difference: negations stand at the leaves. */
     final class Negation implements Condition {
         private final Condition operand;
 

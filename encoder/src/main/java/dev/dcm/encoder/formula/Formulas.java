@@ -191,6 +191,9 @@ public final class Formulas {
         if (operand instanceof Condition.Negation negation) {
             return negation.operand();
         }
+        if (operand instanceof Condition.Junction junction) {
+            return junction(!junction.isAnd(), junction.operands().stream().map(this::not).toList());
+        }
         return conditions.computeIfAbsent(new Key("not", operand, null, null), k -> new Condition.Negation(operand));
     }
 
@@ -251,8 +254,8 @@ public final class Formulas {
             return FALSE;
         }
         Domain used = effective;
-        noteConstant(used.min());
-        noteConstant(used.max());
+        noteConstant(domain.min());
+        noteConstant(domain.max());
         return conditions.computeIfAbsent(new Key("member", number, used, null), k -> new Condition.Membership(number, used));
     }
 

@@ -9,7 +9,7 @@ import java.util.Map;
 /** The range of every number. An {@link ArithmeticException} says that it does not fit into what a solver can compute with. */
 final class Bounds {
     /** Solvers add bounds, so they must stay well inside 64 bits. */
-    private static final long LIMIT = 1L << 62;
+    private static final long LIMIT = (1L << 62) - 1;
 
     /** A closed interval. */
     record Range(long min, long max) {

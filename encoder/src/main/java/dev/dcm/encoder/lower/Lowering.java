@@ -50,7 +50,8 @@ public final class Lowering {
         } else if (condition instanceof Condition.Negation n) {
             return Literal.not(literal(n.operand()));
         } else if (condition instanceof Condition.Junction j) {
-            return junction(j);
+            // OR is the negation of an AND, so that a condition and its negation share one variable.
+            return j.isAnd() ? conjunction(j) : Literal.not(literal(formulas.not(j)));
         } else if (condition instanceof Condition.Membership m) {
             int literal = model.newBool("");
             LinearExpr number = linear(m.number());
@@ -69,18 +70,17 @@ public final class Lowering {
         return trueLiteral;
     }
 
-    private int junction(Condition.Junction junction) {
-        int literal = model.newBool("");
-        int[] parts = junction.operands().stream().mapToInt(this::literal).toArray();
-        int whole = junction.isAnd() ? literal : Literal.not(literal);
-        int[] clause = new int[parts.length];
+    private int conjunction(Condition.Junction and) {
+        int whole = model.newBool("");
+        int[] parts = and.operands().stream().mapToInt(this::literal).toArray();
+        int[] broken = new int[parts.length + 1];
         for (int i = 0; i < parts.length; i++) {
-            int part = junction.isAnd() ? parts[i] : Literal.not(parts[i]);
-            model.addClause(new int[] {Literal.not(whole), part});
-            clause[i] = Literal.not(part);
+            model.addClause(new int[] {Literal.not(whole), parts[i]});
+            broken[i] = Literal.not(parts[i]);
         }
-        model.addClause(clause, Literal.not(whole));
-        return literal;
+        broken[parts.length] = whole;
+        model.addClause(broken);
+        return whole;
     }
 
     private Condition pairwise(Condition.AllDifferent different) {
@@ -123,8 +123,6 @@ public final class Lowering {
             model.addLinear(linear(m.number()), m.domain());
         } else if (condition instanceof Condition.Negation n && n.operand() instanceof Condition.Membership m) {
             model.addLinear(linear(m.number()), complement(m.domain()));
-        } else if (condition instanceof Condition.Negation n && n.operand() instanceof Condition.Junction j && !j.isAnd()) {
-            j.operands().forEach(o -> require(formulas.not(o)));
         } else if (condition instanceof Condition.AllDifferent d) {
             model.addAllDifferent(d.numbers().stream().map(this::linear).toList());
         } else {
