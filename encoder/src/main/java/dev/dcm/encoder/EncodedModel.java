@@ -1,5 +1,8 @@
 package dev.dcm.encoder;
 
+import dev.dcm.base.Code;
+import dev.dcm.base.CsqlException;
+import dev.dcm.base.Span;
 import dev.dcm.encoder.eval.Evaluation;
 import dev.dcm.encoder.eval.Row;
 import dev.dcm.encoder.lower.Lowering;
@@ -43,7 +46,7 @@ public final class EncodedModel {
         if (impossible) {
             return new Decisions(Outcome.Status.INFEASIBLE, null);
         }
-        Outcome outcome = model.solve(options);
+        Outcome outcome = outcome(options);
         if (outcome.status() == Outcome.Status.INFEASIBLE) {
             boxes.refuseInfeasible();
         }
@@ -51,9 +54,22 @@ public final class EncodedModel {
             return new Decisions(outcome.status(), null);
         }
         Assignment assignment = new Assignment(outcome.values(), lowering, evaluation.texts());
+        if (objective.isConstant()) {
+            return new Decisions(outcome.status(), new Solved(assignment, objective.value(objective.scaled().constant()).toBigDecimal()));
+        }
         boxes.refuseEdges(assignment);
-        BigDecimal value = objective.value(objective.isConstant() ? objective.scaled().constant() : outcome.objective()).toBigDecimal();
-        return new Decisions(outcome.status(), new Solved(assignment, value));
+        boolean proven = outcome.status() == Outcome.Status.OPTIMAL && boxes.isHighest(objective.scaled(), outcome.objective());
+        return new Decisions(proven ? Outcome.Status.OPTIMAL : Outcome.Status.FEASIBLE, new Solved(assignment, objective.value(outcome.objective()).toBigDecimal()));
+    }
+
+    /** A model that the solver refuses has numbers beyond its arithmetic, which bounds of single expressions do not always show. */
+    private Outcome outcome(SolverOptions options) {
+        try {
+            return model.solve(options);
+        } catch (IllegalStateException e) {
+            throw new CsqlException(Code.OVERFLOW, Span.NONE, "the solver cannot compute with the numbers of this program: " + e.getMessage(),
+                    "Bound the variables with CHECK, or use smaller numbers.");
+        }
     }
 
     /** What was decided; {@code solved} is null without a solution. */

@@ -27,6 +27,7 @@ public final class Encoder {
     private record Demand(Condition condition, Span span) {
     }
 
+    private static final String LEAVES = "the values of this expression may leave";
     private final ConstraintProgram program;
     private final Evaluation evaluation;
     private final Formulas formulas;
@@ -99,14 +100,14 @@ public final class Encoder {
 
     private void lower(Lowering lowering, SolverModel model, Objective objective) {
         for (Demand demand : demands) {
-            guarded(demand.span(), () -> lowering.require(demand.condition()));
+            guarded(demand.span(), LEAVES, () -> lowering.require(demand.condition()));
         }
-        evaluation.variables().integers().forEach(lowering::variable);
+        evaluation.variables().integers().forEach(v -> guarded(Span.NONE, "the domain of " + v.name() + " has values beyond", () -> lowering.variable(v)));
         evaluation.variables().booleans().forEach(lowering::literal);
         evaluation.variables().integerHints().forEach((v, value) -> hint(lowering, model, v, value));
         evaluation.variables().booleanHints().forEach((c, value) -> model.hint(lowering.literal(c), value ? 1 : 0));
         if (!objective.isConstant()) {
-            guarded(objective.span(), () -> model.maximize(lowering.linear(objective.scaled())));
+            guarded(objective.span(), LEAVES, () -> model.maximize(lowering.linear(objective.scaled())));
         }
     }
 
@@ -116,11 +117,11 @@ public final class Encoder {
         }
     }
 
-    private static void guarded(Span span, Runnable step) {
+    private static void guarded(Span span, String what, Runnable step) {
         try {
             step.run();
         } catch (ArithmeticException | IllegalStateException e) {
-            throw new CsqlException(Code.OVERFLOW, span, "the values of this expression may leave the 64-bit range of the solver",
+            throw new CsqlException(Code.OVERFLOW, span, what + " the 64-bit range of the solver",
                     "Bound the variables with CHECK, for example CHECK x BETWEEN 0 AND 1000, or use smaller numbers.");
         }
     }

@@ -2,6 +2,7 @@ package dev.dcm.solver;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /** A set of 64-bit integers as sorted, disjoint, non-adjacent closed intervals: lo1, hi1, lo2, hi2 ... */
@@ -99,7 +100,7 @@ public final class Domain {
                 parts.add(new long[] {intervals[i], intervals[i + 1]});
             }
         }
-        parts.sort(java.util.Comparator.comparingLong(part -> part[0]));
+        parts.sort(Comparator.comparingLong(part -> part[0]));
         return ofSorted(parts);
     }
 

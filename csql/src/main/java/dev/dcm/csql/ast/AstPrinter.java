@@ -1,5 +1,6 @@
 package dev.dcm.csql.ast;
 
+import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.dialect.AnsiSqlDialect;
@@ -53,7 +54,7 @@ public final class AstPrinter {
         return policy.kind() + " " + sql(policy.expression());
     }
 
-    private static String names(java.util.List<Identifier> names) {
+    private static String names(List<Identifier> names) {
         return names.stream().map(Identifier::name).collect(Collectors.joining(", "));
     }
 

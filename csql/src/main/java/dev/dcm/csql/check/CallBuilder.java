@@ -8,6 +8,7 @@ import dev.dcm.ir.Expr;
 import dev.dcm.ir.Operator;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlDataTypeSpec;
 
@@ -119,11 +120,11 @@ final class CallBuilder {
     Expr function(String name, List<Expr> arguments, Span span) {
         FunctionTable.Function function = FunctionTable.function(name);
         if (function == null) {
-            return context.error(Code.UNKNOWN_FUNCTION, span, "unknown function '" + name.toLowerCase(java.util.Locale.ROOT) + "'",
+            return context.error(Code.UNKNOWN_FUNCTION, span, "unknown function '" + name.toLowerCase(Locale.ROOT) + "'",
                     Names.didYouMean(name, FunctionTable.names(), "On rows without decisions the database's functions can be used, in a view."));
         }
         if (!function.shape().takes(arguments.size())) {
-            return context.error(Code.ARGUMENTS, span, name.toUpperCase(java.util.Locale.ROOT) + " takes " + function.shape().arity() + " argument(s), not " + arguments.size(), "");
+            return context.error(Code.ARGUMENTS, span, name.toUpperCase(Locale.ROOT) + " takes " + function.shape().arity() + " argument(s), not " + arguments.size(), "");
         }
         SqlType type = FunctionTable.result(function, arguments.stream().map(Expr::type).toList());
         if (type == null) {

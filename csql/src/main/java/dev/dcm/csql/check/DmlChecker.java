@@ -9,6 +9,7 @@ import dev.dcm.ir.Expr;
 import dev.dcm.ir.TableSchema;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDelete;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -19,6 +20,7 @@ import org.apache.calcite.sql.SqlMerge;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlUpdate;
+import org.apache.calcite.sql.type.SqlTypeName;
 
 /** Checks the names and literals of DML; the database judges the rest when it executes it. */
 final class DmlChecker {
@@ -61,7 +63,7 @@ final class DmlChecker {
 
     private void insert(SqlInsert insert, TableSchema table) {
         List<Integer> targets = insert.getTargetColumnList() == null
-                ? java.util.stream.IntStream.range(0, table.columns().size()).boxed().toList() : columns(insert.getTargetColumnList(), table);
+                ? IntStream.range(0, table.columns().size()).boxed().toList() : columns(insert.getTargetColumnList(), table);
         if (insert.getSource().getKind() != SqlKind.VALUES) {
             return;
         }
@@ -93,7 +95,7 @@ final class DmlChecker {
     /** A literal of another family would be converted silently by some databases. */
     private void literals(List<Integer> targets, SqlNodeList values, TableSchema table) {
         for (int i = 0; i < values.size() && i < targets.size(); i++) {
-            if (targets.get(i) < 0 || !(values.get(i) instanceof SqlLiteral literal) || literal.getTypeName() == org.apache.calcite.sql.type.SqlTypeName.SYMBOL) {
+            if (targets.get(i) < 0 || !(values.get(i) instanceof SqlLiteral literal) || literal.getTypeName() == SqlTypeName.SYMBOL) {
                 continue;
             }
             TableSchema.Column column = table.columns().get(targets.get(i));

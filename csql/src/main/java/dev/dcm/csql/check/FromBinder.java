@@ -6,6 +6,7 @@ import dev.dcm.base.Span;
 import dev.dcm.base.SqlType;
 import dev.dcm.csql.ast.Places;
 import dev.dcm.ir.Expr;
+import dev.dcm.ir.ExprRewriter;
 import dev.dcm.ir.Field;
 import dev.dcm.ir.Operator;
 import dev.dcm.ir.Rel;
@@ -255,7 +256,7 @@ final class FromBinder {
     }
 
     private static Expr shifted(Expr expr, int by) {
-        return new dev.dcm.ir.ExprRewriter() {
+        return new ExprRewriter() {
             @Override
             protected Expr column(Expr.Column c, int depth) {
                 return c.level() == depth ? new Expr.Column(c.level(), c.index() + by, c.name(), c.type(), c.formula(), c.span()) : c;

@@ -7,6 +7,7 @@ import dev.dcm.ir.AggregateCall;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.ExprRewriter;
 import dev.dcm.ir.Field;
+import dev.dcm.ir.IrPrinter;
 import dev.dcm.ir.Rel;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,6 +106,6 @@ final class Grouping {
     }
 
     private static String withoutPlaces(Expr expr) {
-        return dev.dcm.ir.IrPrinter.expression(expr) + ":" + expr.type();
+        return IrPrinter.expression(expr) + ":" + expr.type();
     }
 }

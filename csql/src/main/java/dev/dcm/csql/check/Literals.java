@@ -5,8 +5,10 @@ import dev.dcm.base.Span;
 import dev.dcm.base.SqlType;
 import dev.dcm.csql.ast.Places;
 import dev.dcm.ir.Expr;
+import dev.dcm.ir.Operator;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.List;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.type.SqlTypeName;
@@ -42,7 +44,7 @@ final class Literals {
             return number(number, number.bigDecimalValue().negate(), span, context);
         }
         Expr operand = bind(literal, context);
-        return new CallBuilder(context).build(dev.dcm.ir.Operator.NEGATE, java.util.List.of(operand), span);
+        return new CallBuilder(context).build(Operator.NEGATE, List.of(operand), span);
     }
 
     private static Expr number(SqlNumericLiteral number, BigDecimal value, Span span, BindingContext context) {

@@ -2,6 +2,7 @@ package dev.dcm.csql.check;
 
 import dev.dcm.base.Code;
 import dev.dcm.base.Span;
+import dev.dcm.base.SqlType;
 import dev.dcm.csql.ast.Places;
 import dev.dcm.csql.ast.Policy;
 import dev.dcm.ir.Constraint;
@@ -65,7 +66,7 @@ final class PolicyBinder {
             context.error(Code.SOFT_SHAPE, span, "a soft constraint is a view with one numeric column, this one has " + rows.fields().size()
                     + (rows.fields().size() == 1 ? " of type " + rows.fields().get(0).type() : ""), "Select one expression to maximise.");
         }
-        Field field = rows.fields().isEmpty() ? new Field("", dev.dcm.base.SqlType.NULL, false) : rows.fields().get(0);
+        Field field = rows.fields().isEmpty() ? new Field("", SqlType.NULL, false) : rows.fields().get(0);
         return new Constraint(name, Constraint.Kind.MAXIMIZE, rows, new Expr.Column(0, 0, field.name(), field.type(), field.formula(), span), span);
     }
 

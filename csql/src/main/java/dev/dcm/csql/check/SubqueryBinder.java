@@ -8,6 +8,7 @@ import dev.dcm.ir.Expr;
 import dev.dcm.ir.Field;
 import dev.dcm.ir.Operator;
 import dev.dcm.ir.Rel;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlKind;
@@ -88,13 +89,13 @@ final class SubqueryBinder {
     }
 
     private Expr rowInList(List<Expr> operands, List<SqlNode> values, Span span) {
-        List<Expr> alternatives = new java.util.ArrayList<>();
+        List<Expr> alternatives = new ArrayList<>();
         for (SqlNode value : values) {
             List<Expr> row = row(value);
             if (row.size() != operands.size()) {
                 return columnCount(operands.size(), row.size(), Places.of(value));
             }
-            List<Expr> equalities = new java.util.ArrayList<>();
+            List<Expr> equalities = new ArrayList<>();
             for (int i = 0; i < row.size(); i++) {
                 equalities.add(calls.build(Operator.EQUAL, List.of(operands.get(i), row.get(i)), span));
             }

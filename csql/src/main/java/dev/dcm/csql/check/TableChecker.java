@@ -3,10 +3,12 @@ package dev.dcm.csql.check;
 import dev.dcm.base.Code;
 import dev.dcm.base.Names;
 import dev.dcm.base.Span;
+import dev.dcm.base.SqlType;
 import dev.dcm.csql.ast.Annotation;
 import dev.dcm.csql.ast.ColumnDefinition;
 import dev.dcm.csql.ast.CreateTable;
 import dev.dcm.csql.ast.Identifier;
+import dev.dcm.csql.ast.Places;
 import dev.dcm.csql.ast.TableConstraint;
 import dev.dcm.ir.TableSchema;
 import java.util.ArrayList;
@@ -70,7 +72,9 @@ final class TableChecker {
                     context.error(Code.UNKNOWN_COLUMN, column.span(), "table '" + Names.display(table.name().name()) + "' has no column '" + Names.display(column.name()) + "'",
                             Names.didYouMean(column.name(), names, ""));
                 }
-                variables.add(column.name());
+                if (!variables.add(column.name())) {
+                    context.error(Code.DUPLICATE_NAME, column.span(), "column '" + Names.display(column.name()) + "' is named twice", "");
+                }
             }
         }
         names.stream().filter(TableChecker::isControllable).forEach(variables::add);
@@ -92,11 +96,11 @@ final class TableChecker {
             }
             TypeReader.Declared declared = new TypeReader(context.diagnostics()).read(column.type());
             if (declared == null) {
-                declared = new TypeReader.Declared(dev.dcm.base.SqlType.NULL, "");
+                declared = new TypeReader.Declared(SqlType.NULL, "");
             }
             boolean variable = variables.contains(name);
             if (variable && !declared.type().isDecidable() && !declared.type().isNull()) {
-                Span at = dev.dcm.csql.ast.Places.of(column.type());
+                Span at = Places.of(column.type());
                 context.error(Code.UNSUPPORTED_TYPE, at, "a variable column cannot have the type " + declared.type(), "Decide integers, booleans or strings.");
             }
             columns.add(new TableSchema.Column(name, declared.type(), declared.declaration(), column.notNull(), column.defaultValue(), variable, column.name().span()));

@@ -14,6 +14,7 @@ import dev.dcm.ir.VariableTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.calcite.sql.SqlNode;
 
@@ -69,13 +70,13 @@ final class TableRules {
         return new Expr.Column(0, index, field.name(), field.type(), field.formula(), span);
     }
 
-    private java.util.Optional<Constraint> check(VariableTable table, SqlNode condition, TableSchema schema) {
+    private Optional<Constraint> check(VariableTable table, SqlNode condition, TableSchema schema) {
         Rel rows = new Rel.Decided(table, table.span());
         Scope scope = Scope.of(null, List.of(new Scope.Source(table.name(), table.fields(), 0, schema, Set.of(), table.span(), false)));
         Expr bound = new ExpressionBinder(context, queries, Environment.EMPTY, scope, Map.of(), null, null).bind(condition);
         if (!Typing.isCondition(bound.type())) {
             context.error(Code.TYPE_MISMATCH, bound.span(), "CHECK needs a condition, not " + bound.type(), "");
         }
-        return bound.formula() ? java.util.Optional.of(new Constraint("check " + table.name(), Constraint.Kind.CHECK, rows, bound, bound.span())) : java.util.Optional.empty();
+        return bound.formula() ? Optional.of(new Constraint("check " + table.name(), Constraint.Kind.CHECK, rows, bound, bound.span())) : Optional.empty();
     }
 }

@@ -15,6 +15,7 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlSelectKeyword;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 
@@ -142,7 +143,7 @@ final class VariableColumns {
         List<SqlNode> items = new ArrayList<>();
         columns.forEach(c -> items.add(new SqlIdentifier(List.of(table, c), pos)));
         SqlNode where = distinctNotNull ? SqlStdOperatorTable.IS_NOT_NULL.createCall(pos, items.get(0)) : null;
-        SqlNodeList keywords = distinctNotNull ? SqlNodeList.of(org.apache.calcite.sql.SqlSelectKeyword.DISTINCT.symbol(pos)) : SqlNodeList.EMPTY;
+        SqlNodeList keywords = distinctNotNull ? SqlNodeList.of(SqlSelectKeyword.DISTINCT.symbol(pos)) : SqlNodeList.EMPTY;
         return new SqlSelect(pos, keywords, new SqlNodeList(items, pos), new SqlIdentifier(table, pos), where, null, null, null, null, null, null, null, SqlNodeList.EMPTY);
     }
 }

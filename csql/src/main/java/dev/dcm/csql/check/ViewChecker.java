@@ -51,10 +51,14 @@ final class ViewChecker {
         return entry;
     }
 
-    private static Map<String, Span> annotated(List<Annotation> annotations) {
+    private Map<String, Span> annotated(List<Annotation> annotations) {
         Map<String, Span> variables = new LinkedHashMap<>();
         for (Annotation annotation : annotations) {
-            annotation.columns().forEach(c -> variables.put(c.name(), c.span()));
+            for (Identifier column : annotation.columns()) {
+                if (variables.put(column.name(), column.span()) != null) {
+                    context.error(Code.DUPLICATE_NAME, column.span(), "column '" + Names.display(column.name()) + "' is named twice", "");
+                }
+            }
         }
         return variables;
     }

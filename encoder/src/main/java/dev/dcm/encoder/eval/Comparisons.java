@@ -143,6 +143,10 @@ final class Comparisons {
 
     private Condition inside(Linear number, BigInteger lo, BigInteger hi) {
         if (lo.compareTo(MOST) > 0 || hi.compareTo(LEAST) < 0) {
+            // Only a plain variable certainly stays inside 64 bits; a sum might reach the bound.
+            if (number.asVariable() == null) {
+                throw new ArithmeticException("bound beyond 64 bits");
+            }
             return Formulas.FALSE;
         }
         return formulas.member(number, Domain.interval(lo.max(LEAST).longValue(), hi.min(MOST).longValue()));

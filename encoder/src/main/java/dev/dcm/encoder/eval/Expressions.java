@@ -2,12 +2,14 @@ package dev.dcm.encoder.eval;
 
 import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
+import dev.dcm.base.Span;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Operator;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Evaluates expressions to cells. */
@@ -46,7 +48,7 @@ public final class Expressions {
     }
 
     /** The cell as a fraction; a condition counts as 0 or 1. */
-    public Cell.Numeric number(Cell cell, dev.dcm.base.Span span) {
+    public Cell.Numeric number(Cell cell, Span span) {
         try {
             return arithmetic.numeric(cell, span);
         } catch (ArithmeticException e) {
@@ -118,7 +120,7 @@ public final class Expressions {
         Cell array = cell(call.arguments().get(0), frame);
         Cell index = cell(call.arguments().get(1), frame);
         if (index instanceof Cell.Known || array.isNullConstant()) {
-            return new Cell.Known(Constants.function(call, java.util.Arrays.asList(((Cell.Known) array).value(), index instanceof Cell.Known k ? k.value() : null)));
+            return new Cell.Known(Constants.function(call, Arrays.asList(((Cell.Known) array).value(), index instanceof Cell.Known k ? k.value() : null)));
         }
         List<?> elements = (List<?>) ((Cell.Known) array).value();
         Condition known = formulas.not(index.nullCondition(formulas));

@@ -1,5 +1,6 @@
 package dev.dcm.encoder.eval;
 
+import dev.dcm.base.SqlType;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.value.Cell;
@@ -134,8 +135,8 @@ final class Joins {
                 rest.add(part);
             }
             Expr remaining = rest.size() == 1 ? rest.get(0) : rest.isEmpty()
-                    ? new Expr.Literal(true, dev.dcm.base.SqlType.BOOLEAN, condition.span())
-                    : new Expr.Call(Operator.AND, rest, dev.dcm.base.SqlType.BOOLEAN, condition.span());
+                    ? new Expr.Literal(true, SqlType.BOOLEAN, condition.span())
+                    : new Expr.Call(Operator.AND, rest, SqlType.BOOLEAN, condition.span());
             return new Keys(left, right, remaining);
         }
 

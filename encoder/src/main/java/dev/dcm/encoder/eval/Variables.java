@@ -1,5 +1,6 @@
 package dev.dcm.encoder.eval;
 
+import dev.dcm.base.Span;
 import dev.dcm.base.SqlType;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
@@ -21,8 +22,7 @@ import java.util.Set;
 
 /** The decisions of a solve: one variable per row and variable column. */
 public final class Variables {
-    /** The part of the BIGINT range that a solver's arithmetic can stand; narrower CHECKs and wider constants adjust it. */
-    private static final long WIDEST = 1L << 61;
+    private static final Domain EVERYTHING = Domain.interval(Long.MIN_VALUE, Long.MAX_VALUE);
     private final Evaluation evaluation;
     private final ConstraintProgram program;
     private final Map<VariableTable, List<Row>> tables = new LinkedHashMap<>();
@@ -31,7 +31,7 @@ public final class Variables {
     private final Map<Condition, Boolean> booleanHints = new LinkedHashMap<>();
     private final List<Term.Variable> integers = new ArrayList<>();
     private final List<Condition> booleans = new ArrayList<>();
-    private final Set<Term.Variable> unbounded = new LinkedHashSet<>();
+    private final Map<Term.Variable, Span> unbounded = new LinkedHashMap<>();
     private Domain everyText;
 
     Variables(Evaluation evaluation, ConstraintProgram program) {
@@ -60,22 +60,22 @@ public final class Variables {
             for (int i = 0; i < values.length; i++) {
                 Domain range = ranges.get(i);
                 String name = table.name() + "." + table.fields().get(i).name() + "[" + rows.size() + "]";
-                cells[i] = range == null ? new Cell.Known(values[i]) : variable(table.fields().get(i), range, values[i], name);
+                cells[i] = range == null ? new Cell.Known(values[i]) : variable(table.fields().get(i), range, values[i], name, table.span());
             }
             rows.add(new Row(Formulas.TRUE, cells, Relations.key(table.source(), values)));
         }
         return rows;
     }
 
-    private Cell variable(Field field, Domain range, Object hint, String name) {
+    private Cell variable(Field field, Domain range, Object hint, String name, Span span) {
         Formulas formulas = evaluation.formulas();
         if (field.type().isBoolean()) {
             return booleanVariable(range, hint, name);
         }
         Term.Variable variable = formulas.variable(name, range);
         integers.add(variable);
-        if (field.type().kind() == SqlType.Kind.BIGINT && range.min() == -WIDEST && range.max() == WIDEST) {
-            unbounded.add(variable);
+        if (range.equals(EVERYTHING)) {
+            unbounded.put(variable, span);
         }
         if (hint != null) {
             long value = hint instanceof String text ? evaluation.texts().code(text) : (Long) hint;
@@ -100,8 +100,7 @@ public final class Variables {
     }
 
     private Domain domain(VariableTable.VariableColumn column, SqlType type) {
-        Domain domain = type.isString() ? null : type.isBoolean() ? Domain.BOOLEAN
-                : Domain.interval(Math.max(type.minInteger(), -WIDEST), Math.min(type.maxInteger(), WIDEST));
+        Domain domain = type.isString() ? null : type.isBoolean() ? Domain.BOOLEAN : Domain.interval(type.minInteger(), type.maxInteger());
         for (BaseView view : column.domains()) {
             Domain values = domains.computeIfAbsent(view, this::values);
             domain = domain == null ? values : domain.intersect(values);
@@ -144,8 +143,8 @@ public final class Variables {
         return booleans;
     }
 
-    /** Variables that nothing but their 64-bit type bounds. */
-    public Set<Term.Variable> unbounded() {
+    /** Variables that nothing but their 64-bit type bounds, with the places of their tables. */
+    public Map<Term.Variable, Span> unbounded() {
         return unbounded;
     }
 }

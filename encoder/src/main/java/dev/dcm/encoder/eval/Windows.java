@@ -2,6 +2,7 @@ package dev.dcm.encoder.eval;
 
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.encoder.value.Rational;
+import dev.dcm.ir.Expr;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.WindowCall;
 import java.util.ArrayList;
@@ -36,7 +37,7 @@ final class Windows {
         return rows;
     }
 
-    private Object value(dev.dcm.ir.Expr expr, Row row, Frame outer) {
+    private Object value(Expr expr, Row row, Frame outer) {
         return ((Cell.Known) expressions.cell(expr, new Frame(row, outer))).value();
     }
 

@@ -2,6 +2,8 @@ package dev.dcm.encoder.formula;
 
 import dev.dcm.solver.Domain;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -88,7 +90,7 @@ public final class Formulas {
             }
         }
         long constant = Math.addExact(Math.multiplyExact(a, left.constant()), Math.multiplyExact(b, right.constant()));
-        return intern(java.util.Arrays.copyOf(parts, n), java.util.Arrays.copyOf(coefficients, n), constant);
+        return intern(Arrays.copyOf(parts, n), Arrays.copyOf(coefficients, n), constant);
     }
 
     /** The sum of many numbers, without building the intermediate ones. */
@@ -106,7 +108,7 @@ public final class Formulas {
         }
         sums.values().removeIf(c -> c == 0);
         Term[] parts = sums.keySet().toArray(new Term[0]);
-        java.util.Arrays.sort(parts, java.util.Comparator.comparingInt(Term::id));
+        Arrays.sort(parts, Comparator.comparingInt(Term::id));
         long[] coefficients = new long[parts.length];
         for (int i = 0; i < parts.length; i++) {
             coefficients[i] = sums.get(parts[i]);

@@ -9,7 +9,9 @@ import dev.dcm.solver.LinearExpr;
 import dev.dcm.solver.Literal;
 import dev.dcm.solver.SolverModel;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -29,6 +31,7 @@ public final class Lowering {
 
     /** The solver's variable of a decided integer or text. */
     public int variable(Term.Variable variable) {
+        bounds.of(variable);
         return variables.computeIfAbsent(variable, v -> model.newInt(variable.domain(), variable.name()));
     }
 
@@ -154,7 +157,7 @@ public final class Lowering {
 
     /** Two different conditions may have got literals of one variable. */
     private static LinearExpr merged(int[] parts, long[] coefficients, long offset) {
-        Map<Integer, Long> sums = new java.util.LinkedHashMap<>();
+        Map<Integer, Long> sums = new LinkedHashMap<>();
         for (int i = 0; i < parts.length; i++) {
             sums.merge(parts[i], coefficients[i], Math::addExact);
         }
@@ -199,8 +202,8 @@ public final class Lowering {
     /** {@code variable = number} wherever the literal is true. */
     private void equate(int variable, Linear number, int literal) {
         LinearExpr expr = linear(number);
-        int[] parts = java.util.Arrays.copyOf(expr.variables(), expr.size() + 1);
-        long[] coefficients = java.util.Arrays.copyOf(expr.coefficients(), expr.size() + 1);
+        int[] parts = Arrays.copyOf(expr.variables(), expr.size() + 1);
+        long[] coefficients = Arrays.copyOf(expr.coefficients(), expr.size() + 1);
         parts[expr.size()] = variable;
         coefficients[expr.size()] = -1;
         model.addLinear(merged(parts, coefficients, 0), Domain.single(Math.negateExact(expr.offset())), literal);
