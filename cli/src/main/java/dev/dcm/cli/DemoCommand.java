@@ -49,7 +49,7 @@ final class DemoCommand implements Callable<Integer> {
         if (attempt instanceof Attempt.Failed<Placement> failed) {
             Failure failure = failed.failure();
             root.traceIfDebugging(console, failure);
-            new TableReports(console, false).write(Report.of(failure, TIMEOUT));
+            new TableReports(console, false).write(Report.of(failure));
             return failure.exit().number();
         }
         show(source, ((Attempt.Done<Placement>) attempt).value());

@@ -1,6 +1,8 @@
 package dev.dcm.cli;
 
+import dev.dcm.model.InfeasibleException;
 import dev.dcm.model.Solution;
+import dev.dcm.model.SolverTimeoutException;
 import dev.dcm.model.Timings;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -11,7 +13,7 @@ import java.util.List;
  *
  * @param objective null where nothing was decided
  * @param message   one line on why nothing was decided, empty where something was
- * @param timings   zero for what was not reached; where a solver gave up, all the time counts as its own
+ * @param timings   zero for what was not reached
  */
 record Report(String file, Status status, ExitCode exit, BigDecimal objective, List<Grid> tables, String message,
               List<Problem> problems, Timings timings) {
@@ -22,10 +24,16 @@ record Report(String file, Status status, ExitCode exit, BigDecimal objective, L
                 solution.timings());
     }
 
-    static Report of(Failure failure, Duration elapsed) {
-        Duration solving = failure.status() == Status.ERROR ? Duration.ZERO : elapsed;
+    static Report of(Failure failure) {
         return new Report(failure.file(), failure.status(), failure.exit(), null, List.of(), failure.message(), failure.problems(),
-                new Timings(Duration.ZERO, Duration.ZERO, solving));
+                timings(failure.cause()));
+    }
+
+    private static Timings timings(Throwable cause) {
+        if (cause instanceof InfeasibleException e) {
+            return e.timings();
+        }
+        return cause instanceof SolverTimeoutException e ? e.timings() : new Timings(Duration.ZERO, Duration.ZERO, Duration.ZERO);
     }
 
     boolean isSolved() {

@@ -72,14 +72,13 @@ final class SolveCommand implements Callable<Integer> {
     }
 
     private Report solve(String file) {
-        long start = System.nanoTime();
         Attempt<Solution> attempt = Attempt.on(file, this::solve);
         if (attempt instanceof Attempt.Done<Solution> done) {
             return Report.of(file, done.value());
         }
         Failure failure = ((Attempt.Failed<Solution>) attempt).failure();
         root.traceIfDebugging(console, failure);
-        return Report.of(failure, Duration.ofNanos(System.nanoTime() - start));
+        return Report.of(failure);
     }
 
     private Solution solve(Source source) throws SQLException {

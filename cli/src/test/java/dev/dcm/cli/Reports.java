@@ -32,7 +32,7 @@ final class Reports {
     }
 
     static Report failed(Status status, ExitCode exit, String message, Problem... problems) {
-        return Report.of(new Failure("bad.csql", status, exit, message, List.of(problems), null), Duration.ofMillis(9));
+        return Report.of(new Failure("bad.csql", status, exit, message, List.of(problems), null));
     }
 
     static Run write(Function<Console, ReportWriter> format, Report... reports) {
