@@ -4,6 +4,7 @@ SqlNode CsqlFunctionCall() :
     final Span s;
     final List<SqlNode> args = new ArrayList<SqlNode>();
     SqlNode arg;
+    SqlNode filter = null;
 }
 {
     ( <ANY> | <ALL> | <CONTAINS> ) { s = span(); final String name = token.image.toUpperCase(Locale.ROOT); }
@@ -13,8 +14,12 @@ SqlNode CsqlFunctionCall() :
     <RPAREN>
     {
         final SqlParserPos pos = s.end(this);
-        return new SqlUnresolvedFunction(new SqlIdentifier(name, pos), null, null, null, null,
+        final SqlNode call = new SqlUnresolvedFunction(new SqlIdentifier(name, pos), null, null, null, null,
                 SqlFunctionCategory.USER_DEFINED_FUNCTION)
             .createCall(pos, args);
+    }
+    [ <FILTER> <LPAREN> <WHERE> filter = Expression(ExprContext.ACCEPT_SUB_QUERY) <RPAREN> ]
+    {
+        return filter == null ? call : SqlStdOperatorTable.FILTER.createCall(s.end(this), call, filter);
     }
 }
