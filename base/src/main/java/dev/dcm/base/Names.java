@@ -6,16 +6,22 @@ import java.util.Optional;
 
 /** The spelling of names: unquoted ones are upper case, quoted ones are kept as they are. */
 public final class Names {
+    private static final int LONGEST_SHOWN = 128;
+
     private Names() {
     }
 
-    /** The name as a user would write it: quoted only where it has to be. */
-    public static String display(String name) {
+    /** The name as a user would write it: quoted only where it has to be, cut where nobody would read on. */
+    public static String display(String full) {
+        String name = full.length() <= LONGEST_SHOWN ? full : full.substring(0, LONGEST_SHOWN) + "...";
         return name.matches("[A-Z_][A-Z0-9_$]*") ? name.toLowerCase(Locale.ROOT) : '"' + name + '"';
     }
 
     /** The candidate that a user most likely meant, if one is close enough. */
     public static Optional<String> closest(String name, Collection<String> candidates) {
+        if (name.length() > LONGEST_SHOWN) {
+            return Optional.empty();
+        }
         String best = null;
         int bestDistance = Math.max(1, Math.min(3, name.length() / 2)) + 1;
         for (String candidate : candidates) {

@@ -2,9 +2,15 @@ package dev.dcm.database;
 
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.TableSchema;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlWithItem;
 import org.apache.calcite.sql.SqlWriterConfig;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.pretty.SqlPrettyWriter;
 
 /**
@@ -28,10 +34,10 @@ public final class SqlRenderer {
         return new SqlRenderer(program, dialect, Map.of());
     }
 
-    /** The text of a query, an INSERT, UPDATE, DELETE or MERGE, or an expression; all identifiers are quoted, views are inlined. */
+    /** The text of a query, an INSERT, UPDATE, DELETE or MERGE, or an expression; all identifiers are quoted, views are part of it. */
     public String sql(SqlNode node) {
         TableReferences.Aliases aliases = new TableReferences.Aliases(dialect.tablesHideWithNames());
-        SqlNode located = certain(node).accept(references(aliases));
+        SqlNode located = node.isA(SqlKind.QUERY) ? query(node, aliases) : certain(node).accept(inlining(aliases));
         SqlWriterConfig config = SqlPrettyWriter.config().withDialect(dialect.calcite()).withQuoteAllIdentifiers(true)
                 .withAlwaysUseParentheses(false).withIndentation(2).withLineFolding(SqlWriterConfig.LineFolding.WIDE)
                 .withSelectFolding(SqlWriterConfig.LineFolding.CHOP).withClauseStartsLine(true).withFoldLength(LINE_LENGTH);
@@ -45,17 +51,48 @@ public final class SqlRenderer {
         return dialect.mergesColumns() ? node : node.accept(new MergedColumns(new ColumnNames(program)));
     }
 
-    private TableReferences references(TableReferences.Aliases aliases) {
-        return new TableReferences(name -> relation(name, aliases), aliases);
+    /** Views become items of a WITH, each once: as nested derived tables H2 would plan them anew on every level, in exponential time. */
+    private SqlNode query(SqlNode node, TableReferences.Aliases aliases) {
+        WithViews views = new WithViews(aliases);
+        SqlNode body = certain(node).accept(new TableReferences(views, aliases));
+        return views.items.isEmpty() ? body : TableReferences.withs(new ArrayList<>(views.items.values()), body, node.getParserPosition());
     }
 
-    private SqlNode relation(String name, TableReferences.Aliases aliases) {
+    /** Inside DML there is no place for a WITH on every database, so views are inlined there. */
+    private TableReferences inlining(TableReferences.Aliases aliases) {
+        return new TableReferences(name -> {
+            SqlNode view = program.viewQueries().get(name);
+            return view == null ? table(name) : certain(view).accept(inlining(aliases));
+        }, aliases);
+    }
+
+    private SqlNode table(String name) {
         TableSchema table = program.tables().get(name);
-        if (table != null) {
-            TableLocation location = locations.get(name);
-            return (location == null ? TableLocation.itself(table) : location).relation(table);
+        TableLocation location = locations.get(name);
+        return table == null ? null : (location == null ? TableLocation.itself(table) : location).relation(table);
+    }
+
+    /** Gives each view that a query uses, directly or through other views, a name in its WITH; a view comes after those it uses. */
+    private final class WithViews implements TableReferences.Relations {
+        private final TableReferences.Aliases aliases;
+        private final Map<String, SqlNode> items = new LinkedHashMap<>();
+
+        WithViews(TableReferences.Aliases aliases) {
+            this.aliases = aliases;
         }
-        SqlNode view = program.viewQueries().get(name);
-        return view == null ? null : certain(view).accept(references(aliases));
+
+        @Override
+        public SqlNode find(String name) {
+            SqlNode view = program.viewQueries().get(name);
+            if (view == null) {
+                return table(name);
+            }
+            if (!items.containsKey(name)) {
+                SqlNode query = certain(view).accept(new TableReferences(this, aliases));
+                SqlParserPos pos = view.getParserPosition();
+                items.put(name, new SqlWithItem(pos, Nodes.name(aliases.fresh(name)), null, query, SqlLiteral.createBoolean(false, pos)));
+            }
+            return ((SqlWithItem) items.get(name)).name;
+        }
     }
 }

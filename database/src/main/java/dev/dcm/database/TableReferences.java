@@ -112,7 +112,7 @@ final class TableReferences extends SqlShuttle {
     }
 
     /** A WITH directly inside another one is no SQL; its items, whose names are already their own, join those of the outer one. */
-    private static SqlNode withs(List<SqlNode> items, SqlNode body, SqlParserPos pos) {
+    static SqlNode withs(List<SqlNode> items, SqlNode body, SqlParserPos pos) {
         SqlNode rest = body;
         if (body instanceof SqlWith inner) {
             items.addAll(inner.withList);

@@ -59,10 +59,10 @@ class SqlRendererTest {
     }
 
     @Test
-    void viewsAreInlinedRecursively() {
+    void viewsBecomeItemsOfAWithEachAfterThoseItUses() {
         assertThat(as(Dialect.ANSI, "SELECT * FROM placed AS p")).isEqualTo(
-                "SELECT * FROM (SELECT \"POD_NAME\" FROM \"PODS\" INNER JOIN (SELECT \"NAME\" FROM \"NODES\" WHERE \"cpu Cap\" > 5) AS \"B\" "
-                        + "ON \"NODE_NAME\" = \"B\".\"NAME\") AS \"P\"");
+                "WITH \"BIG$1\" AS (SELECT \"NAME\" FROM \"NODES\" WHERE \"cpu Cap\" > 5), \"PLACED$2\" AS (SELECT \"POD_NAME\" FROM \"PODS\" "
+                        + "INNER JOIN \"BIG$1\" AS \"B\" ON \"NODE_NAME\" = \"B\".\"NAME\") SELECT * FROM \"PLACED$2\" AS \"P\"");
     }
 
     @Test
@@ -89,8 +89,8 @@ class SqlRendererTest {
     @Test
     void aViewIsNotTouchedByTheWithAroundIt() {
         assertThat(as(Dialect.ANSI, "WITH nodes AS (SELECT 1 AS name) SELECT * FROM nodes, big")).isEqualTo(
-                "WITH \"NODES\" AS (SELECT 1 AS \"NAME\") SELECT * FROM \"NODES\", "
-                        + "(SELECT \"NAME\" FROM \"NODES\" WHERE \"cpu Cap\" > 5) AS \"BIG\"");
+                "WITH \"BIG$1\" AS (SELECT \"NAME\" FROM \"NODES\" WHERE \"cpu Cap\" > 5), \"NODES\" AS (SELECT 1 AS \"NAME\") "
+                        + "SELECT * FROM \"NODES\", \"BIG$1\" AS \"BIG\"");
     }
 
     @Test

@@ -4,7 +4,7 @@ import dev.dcm.base.Span;
 import dev.dcm.base.SqlType;
 import java.util.List;
 
-/** A scalar expression over a row and the rows around it. */
+/** A scalar expression over a row and the rows around it. Deep ones are kept cheap: what is asked often is computed once. */
 public sealed interface Expr {
     SqlType type();
 
@@ -12,6 +12,10 @@ public sealed interface Expr {
     boolean formula();
 
     Span span();
+
+    private static boolean anyFormula(List<Expr> exprs) {
+        return exprs.stream().anyMatch(Expr::formula);
+    }
 
     /** A constant: Long, BigDecimal, Double, Boolean, String, List or null. */
     record Literal(Object value, SqlType type, Span span) implements Expr {
@@ -30,18 +34,16 @@ public sealed interface Expr {
     }
 
     /** An operator or function. */
-    record Call(Operator operator, List<Expr> arguments, SqlType type, Span span) implements Expr {
-        @Override
-        public boolean formula() {
-            return arguments.stream().anyMatch(Expr::formula);
+    record Call(Operator operator, List<Expr> arguments, SqlType type, boolean formula, Span span) implements Expr {
+        public Call(Operator operator, List<Expr> arguments, SqlType type, Span span) {
+            this(operator, arguments, type, anyFormula(arguments), span);
         }
     }
 
     /** CASE: the value beside the first true condition; the last value is that of ELSE. */
-    record Case(List<Expr> conditions, List<Expr> values, SqlType type, Span span) implements Expr {
-        @Override
-        public boolean formula() {
-            return conditions.stream().anyMatch(Expr::formula) || values.stream().anyMatch(Expr::formula);
+    record Case(List<Expr> conditions, List<Expr> values, SqlType type, boolean formula, Span span) implements Expr {
+        public Case(List<Expr> conditions, List<Expr> values, SqlType type, Span span) {
+            this(conditions, values, type, anyFormula(conditions) || anyFormula(values), span);
         }
     }
 
@@ -54,15 +56,14 @@ public sealed interface Expr {
     }
 
     /** {@code operand IN (a, b, c)}. */
-    record InList(Expr operand, List<Expr> values, Span span) implements Expr {
-        @Override
-        public SqlType type() {
-            return SqlType.BOOLEAN;
+    record InList(Expr operand, List<Expr> values, boolean formula, Span span) implements Expr {
+        public InList(Expr operand, List<Expr> values, Span span) {
+            this(operand, values, operand.formula() || anyFormula(values), span);
         }
 
         @Override
-        public boolean formula() {
-            return operand.formula() || values.stream().anyMatch(Expr::formula);
+        public SqlType type() {
+            return SqlType.BOOLEAN;
         }
     }
 

@@ -50,7 +50,10 @@ final class DmlChecker {
     }
 
     private TableSchema table(SqlNode target) {
-        SqlIdentifier id = (SqlIdentifier) target;
+        if (!(target instanceof SqlIdentifier id)) {
+            context.error(Code.SYNTAX, Places.of(target), "the name of a table is expected here", "");
+            return null;
+        }
         String name = id.names.get(id.names.size() - 1);
         Catalog.Entry entry = context.catalog().get(name);
         if (entry instanceof Catalog.Table table) {

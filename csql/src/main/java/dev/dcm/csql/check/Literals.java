@@ -15,13 +15,15 @@ import org.apache.calcite.sql.type.SqlTypeName;
 
 /** Literals as constants. Whole numbers must fit into 64 bits. */
 final class Literals {
+    private static final int MOST_DIGITS = 100;
+
     private Literals() {
     }
 
     static Expr bind(SqlLiteral literal, BindingContext context) {
         Span span = Places.of(literal);
         if (literal instanceof SqlNumericLiteral number) {
-            return number(number, number.bigDecimalValue(), span, context);
+            return number.bigDecimalValue().precision() > MOST_DIGITS ? tooLong(number, span, context) : number(number, number.bigDecimalValue(), span, context);
         }
         SqlTypeName type = literal.getTypeName();
         if (type == SqlTypeName.NULL) {
@@ -40,11 +42,15 @@ final class Literals {
 
     /** The negation belongs to the number: -9223372036854775808 fits although its digits alone do not. */
     static Expr bindNegated(SqlLiteral literal, Span span, BindingContext context) {
-        if (literal instanceof SqlNumericLiteral number) {
+        if (literal instanceof SqlNumericLiteral number && number.bigDecimalValue().precision() <= MOST_DIGITS) {
             return number(number, number.bigDecimalValue().negate(), span, context);
         }
         Expr operand = bind(literal, context);
         return new CallBuilder(context).build(Operator.NEGATE, List.of(operand), span);
+    }
+
+    private static Expr tooLong(SqlNumericLiteral number, Span span, BindingContext context) {
+        return context.error(Code.NUMBER_TOO_LARGE, span, "a number of " + number.bigDecimalValue().precision() + " digits does not fit into 64 bits", "Use a smaller number.");
     }
 
     private static Expr number(SqlNumericLiteral number, BigDecimal value, Span span, BindingContext context) {

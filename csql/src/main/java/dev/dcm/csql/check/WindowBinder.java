@@ -56,6 +56,10 @@ final class WindowBinder {
         if (window.getLowerBound() != null || window.getUpperBound() != null) {
             return context.error(Code.WINDOW_ON_FORMULAS, span, "a window frame is not supported beside decisions", "Compute it in a view without variable columns.");
         }
+        int expected = function == WindowCall.Function.ROW_NUMBER || function == WindowCall.Function.RANK || function == WindowCall.Function.DENSE_RANK ? 0 : 1;
+        if (call.operandCount() != expected) {
+            return context.error(Code.ARGUMENTS, span, function + " takes " + expected + " argument(s), not " + call.operandCount(), "");
+        }
         boolean star = call.operandCount() == 1 && call.operand(0) instanceof SqlIdentifier id && id.isStar();
         List<Expr> arguments = star ? List.of() : plain.bindAll(call.getOperandList());
         List<Expr> partition = plain.bindAll(window.getPartitionList().getList());
