@@ -1,6 +1,7 @@
 package dev.dcm.cli;
 
 import dev.dcm.base.CsqlException;
+import dev.dcm.base.DeepStack;
 import dev.dcm.base.Source;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;

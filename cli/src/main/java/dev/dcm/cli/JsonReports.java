@@ -1,8 +1,10 @@
 package dev.dcm.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.dcm.encoder.Core;
 import dev.dcm.model.Timings;
 import java.io.IOException;
+import java.util.Map;
 import java.io.Writer;
 
 /** Reports as JSON, one line per file; all fields are always there, whatever happened to the file. */
@@ -26,6 +28,9 @@ final class JsonReports implements ReportWriter {
             }
             json.writeEndObject();
             Json.problems(json, report.problems());
+            if (report.core() != null) {
+                core(json, report.core());
+            }
             timings(json, report.timings());
         });
     }
@@ -41,6 +46,27 @@ final class JsonReports implements ReportWriter {
             json.writeEndObject();
         }
         json.writeEndArray();
+    }
+
+    private static void core(JsonGenerator json, Core core) throws IOException {
+        json.writeArrayFieldStart("core");
+        for (Core.Entry entry : core.entries()) {
+            json.writeStartObject();
+            json.writeStringField("constraint", entry.constraint());
+            json.writeArrayFieldStart("rows");
+            for (Core.ClashingRow row : entry.rows()) {
+                json.writeStartObject();
+                for (Map.Entry<String, Object> value : row.values().entrySet()) {
+                    json.writeFieldName(value.getKey());
+                    Json.value(json, value.getValue());
+                }
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeBooleanField("core_minimal", core.minimal());
     }
 
     private static void timings(JsonGenerator json, Timings timings) throws IOException {

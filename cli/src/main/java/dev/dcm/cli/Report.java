@@ -1,5 +1,6 @@
 package dev.dcm.cli;
 
+import dev.dcm.encoder.Core;
 import dev.dcm.model.InfeasibleException;
 import dev.dcm.model.Solution;
 import dev.dcm.model.SolverTimeoutException;
@@ -13,20 +14,21 @@ import java.util.List;
  *
  * @param objective null where nothing was decided
  * @param message   one line on why nothing was decided, empty where something was
+ * @param core      why there is no solution, null where that is not the question
  * @param timings   zero for what was not reached
  */
 record Report(String file, Status status, ExitCode exit, BigDecimal objective, List<Grid> tables, String message,
-              List<Problem> problems, Timings timings) {
+              List<Problem> problems, Core core, Timings timings) {
 
     static Report of(String file, Solution solution) {
         List<Grid> tables = solution.tables().stream().map(Grid::of).toList();
-        return new Report(file, Status.of(solution.status()), ExitCode.OK, solution.objective(), tables, "", List.of(),
+        return new Report(file, Status.of(solution.status()), ExitCode.OK, solution.objective(), tables, "", List.of(), null,
                 solution.timings());
     }
 
     static Report of(Failure failure) {
         return new Report(failure.file(), failure.status(), failure.exit(), null, List.of(), failure.message(), failure.problems(),
-                timings(failure.cause()));
+                failure.cause() instanceof InfeasibleException e ? e.core() : null, timings(failure.cause()));
     }
 
     private static Timings timings(Throwable cause) {

@@ -30,7 +30,11 @@ final class TableReports implements ReportWriter {
             text.write(table);
             console.out().write("\n");
         }
-        console.out().write(statusLine(report) + (severalFiles ? "\n\n" : "\n"));
+        console.out().write(statusLine(report) + "\n");
+        if (report.core() != null) {
+            new CoreText(console.out()).write(report.core());
+        }
+        console.out().write(severalFiles ? "\n" : "");
     }
 
     static String statusLine(Report report) {

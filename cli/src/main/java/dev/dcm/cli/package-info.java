@@ -4,7 +4,7 @@
  * <p>What flows through: {@link dev.dcm.cli.Main} builds the command line ({@code solve}, {@code check},
  * {@code explain}, {@code demo}) around one {@link dev.dcm.cli.Console}. A command hands each file to
  * {@link dev.dcm.cli.Attempt}, which reads it strictly ({@link dev.dcm.cli.ProgramFile}), works on a deep stack
- * ({@link dev.dcm.cli.DeepStack}) and turns every way to fail into a {@link dev.dcm.cli.Attempt.Failed}. So a bad file
+ * ({@link dev.dcm.base.DeepStack}) and turns every way to fail into a {@link dev.dcm.cli.Attempt.Failed}. So a bad file
  * never stops the next one, and nobody sees a stack trace without {@code --debug}. What is to be shown is a
  * {@link dev.dcm.cli.Report} with {@link dev.dcm.cli.Grid}s, and a {@link dev.dcm.cli.ReportWriter} per format writes it
  * row by row.

@@ -70,14 +70,13 @@ final class DatabaseTables {
         return List.copyOf(schemas);
     }
 
-    /** All tables that the program's name may mean: at most one if it is on the path, otherwise one of each other schema. */
-    List<Table> find(String name) {
-        for (String schema : path) {
-            Optional<Table> table = find(schema, name);
-            if (table.isPresent()) {
-                return List.of(table.get());
-            }
-        }
+    /** The table that the session finds under the program's name. */
+    Optional<Table> find(String name) {
+        return path.stream().flatMap(schema -> find(schema, name).stream()).findFirst();
+    }
+
+    /** The tables of that name in schemas that the session does not look into. */
+    List<Table> elsewhere(String name) {
         return namesBySchema.keySet().stream().filter(schema -> !schema.startsWith("pg_temp"))
                 .flatMap(schema -> find(schema, name).stream()).toList();
     }

@@ -2,16 +2,19 @@ package dev.dcm.database;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 
 /**
  * Makes several queries see one state. A connection in auto-commit mode gets a read-only transaction, and its own settings back in
- * the end. A caller who has a transaction open already decided what to see: it is used and left alone.
+ * the end. A caller who has a transaction open already decided what to see: it is used and left alone, behind a savepoint, because on
+ * some databases a query that fails would spoil the whole transaction.
  */
 final class ReadTransaction implements AutoCloseable {
     private final Connection connection;
     private final boolean ours;
     private final boolean readOnly;
     private final int isolation;
+    private Savepoint savepoint;
 
     private ReadTransaction(Connection connection) throws SQLException {
         this.connection = connection;
@@ -34,6 +37,9 @@ final class ReadTransaction implements AutoCloseable {
                 throw e;
             }
         }
+        if (!transaction.ours && connection.getMetaData().supportsSavepoints()) {
+            transaction.savepoint = connection.setSavepoint();
+        }
         return transaction;
     }
 
@@ -53,6 +59,9 @@ final class ReadTransaction implements AutoCloseable {
             } finally {
                 restore();
             }
+        } else if (savepoint != null) {
+            connection.rollback(savepoint);
+            connection.releaseSavepoint(savepoint);
         }
     }
 

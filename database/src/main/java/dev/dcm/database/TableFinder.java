@@ -25,16 +25,18 @@ final class TableFinder {
     /** @throws dev.dcm.base.CsqlException with every difference, in source order */
     Map<String, TableLocation> locate(Iterable<TableSchema> tables) throws SQLException {
         for (TableSchema table : tables) {
-            List<DatabaseTables.Table> candidates = database.find(table.name());
-            if (candidates.size() == 1) {
-                locate(table, candidates.get(0));
-            } else if (candidates.isEmpty()) {
+            Optional<DatabaseTables.Table> visible = database.find(table.name());
+            List<DatabaseTables.Table> elsewhere = visible.isPresent() ? List.of() : database.elsewhere(table.name());
+            if (visible.isPresent()) {
+                locate(table, visible.get());
+            } else if (elsewhere.isEmpty()) {
                 diagnostics.error(Code.DATABASE_MISMATCH, table.span(), "table " + display(table) + " does not exist in the database",
                         NameMatch.didYouMean(table.name(), database.names(), "Create it there, or connect to the database that holds it."));
             } else {
-                diagnostics.error(Code.DATABASE_MISMATCH, table.span(), "table " + display(table) + " is in several schemas of the database: "
-                        + candidates.stream().map(DatabaseTables.Table::toString).collect(Collectors.joining(", ")),
-                        "Make one of them the current schema of the connection.");
+                // Another application's table of the same name must not be taken by accident.
+                diagnostics.error(Code.DATABASE_MISMATCH, table.span(), "table " + display(table) + " is not in the current schema, only elsewhere: "
+                        + elsewhere.stream().map(DatabaseTables.Table::toString).collect(Collectors.joining(", ")),
+                        "Make its schema the current one of the connection.");
             }
         }
         diagnostics.throwIfErrors();

@@ -12,7 +12,7 @@ import org.opentest4j.TestAbortedException;
  * One real PostgreSQL for all tests of a JVM, started when the first of them asks for it and stopped with the JVM. Where the
  * platform cannot run it, tests that need it are skipped, with a warning.
  */
-final class Postgres {
+public final class Postgres {
     private static final System.Logger LOG = System.getLogger(Postgres.class.getName());
     private static final AtomicInteger SCHEMAS = new AtomicInteger();
     private static EmbeddedPostgres server;
@@ -22,7 +22,7 @@ final class Postgres {
     }
 
     /** A connection whose current schema is new and empty. */
-    static Connection connect() throws SQLException {
+    public static Connection connect() throws SQLException {
         Connection connection = open();
         String schema = "test_" + SCHEMAS.incrementAndGet();
         try (Statement statement = connection.createStatement()) {
@@ -33,7 +33,7 @@ final class Postgres {
     }
 
     /** A connection with the server's default settings. */
-    static Connection open() throws SQLException {
+    public static Connection open() throws SQLException {
         return server().getPostgresDatabase().getConnection();
     }
 

@@ -3,69 +3,68 @@ package dev.dcm.encoder;
 import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
 import dev.dcm.base.Span;
-import dev.dcm.encoder.eval.Evaluation;
 import dev.dcm.encoder.eval.Row;
-import dev.dcm.encoder.lower.Lowering;
 import dev.dcm.ir.Rel;
 import dev.dcm.solver.ModelSize;
 import dev.dcm.solver.Outcome;
-import dev.dcm.solver.SolverModel;
+import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverOptions;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A model ready to be solved, with the way back from the solver's values to rows. */
 public final class EncodedModel {
-    private final Evaluation evaluation;
-    private final SolverModel model;
-    private final Lowering lowering;
-    private final Objective objective;
-    private final Boxes boxes;
-    private final boolean impossible;
+    private final Problem problem;
+    private final Solver solver;
+    private final Problem.Lowered lowered;
 
-    EncodedModel(Evaluation evaluation, SolverModel model, Lowering lowering, Objective objective, Boxes boxes, boolean impossible) {
-        this.evaluation = evaluation;
-        this.model = model;
-        this.lowering = lowering;
-        this.objective = objective;
-        this.boxes = boxes;
-        this.impossible = impossible;
+    EncodedModel(Problem problem, Solver solver) {
+        this.problem = problem;
+        this.solver = solver;
+        this.lowered = problem.lower(solver.newModel());
     }
 
     public ModelSize size() {
-        return model.size();
+        return lowered.model().size();
     }
 
     /** Evaluates a relation while the data is at hand, for those who will ask for its rows after the solve. */
     public void prepare(Rel rel) {
-        evaluation.relations().rows(rel);
+        problem.evaluation().relations().rows(rel);
     }
 
     public Decisions solve(SolverOptions options) {
-        if (impossible) {
+        if (lowered.impossible()) {
             return new Decisions(Outcome.Status.INFEASIBLE, null);
         }
         Outcome outcome = outcome(options);
         if (outcome.status() == Outcome.Status.INFEASIBLE) {
-            boxes.refuseInfeasible();
+            lowered.boxes().refuseInfeasible();
         }
         if (!outcome.status().hasSolution()) {
             return new Decisions(outcome.status(), null);
         }
-        Assignment assignment = new Assignment(outcome.values(), lowering, evaluation.texts());
+        Objective objective = problem.objective();
+        Assignment assignment = new Assignment(outcome.values(), lowered.lowering(), problem.evaluation().texts());
         if (objective.isConstant()) {
             return new Decisions(outcome.status(), new Solved(assignment, objective.value(objective.scaled().constant()).toBigDecimal()));
         }
-        boxes.refuseEdges(assignment);
-        boolean proven = outcome.status() == Outcome.Status.OPTIMAL && boxes.isHighest(objective.scaled(), outcome.objective());
+        lowered.boxes().refuseEdges(assignment);
+        boolean proven = outcome.status() == Outcome.Status.OPTIMAL && lowered.boxes().isHighest(objective.scaled(), outcome.objective());
         return new Decisions(proven ? Outcome.Status.OPTIMAL : Outcome.Status.FEASIBLE, new Solved(assignment, objective.value(outcome.objective()).toBigDecimal()));
+    }
+
+    /** Why there is no solution; ask after a solve that ended INFEASIBLE. */
+    public Core core(SolverOptions options, Duration budget) {
+        return new CoreFinder(problem, solver, options, budget).find();
     }
 
     /** A model that the solver refuses has numbers beyond its arithmetic, which bounds of single expressions do not always show. */
     private Outcome outcome(SolverOptions options) {
         try {
-            return model.solve(options);
+            return lowered.model().solve(options);
         } catch (IllegalStateException e) {
             throw new CsqlException(Code.OVERFLOW, Span.NONE, "the solver cannot compute with the numbers of this program: " + e.getMessage(),
                     "Bound the variables with CHECK, or use smaller numbers.");
@@ -93,7 +92,7 @@ public final class EncodedModel {
         /** The rows that are present, with plain values. */
         public List<Object[]> rows(Rel rel) {
             List<Object[]> rows = new ArrayList<>();
-            for (Row row : evaluation.relations().rows(rel)) {
+            for (Row row : problem.evaluation().relations().rows(rel)) {
                 if (assignment.holds(row.presence())) {
                     Object[] values = new Object[row.cells().length];
                     for (int i = 0; i < values.length; i++) {

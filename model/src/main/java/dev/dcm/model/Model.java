@@ -2,6 +2,7 @@ package dev.dcm.model;
 
 import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
+import dev.dcm.base.DeepStack;
 import dev.dcm.base.Diagnostics;
 import dev.dcm.base.Names;
 import dev.dcm.base.Source;
@@ -36,6 +37,8 @@ import java.util.Map;
 
 /** A compiled C-SQL program: immutable, reusable, safe for many threads. */
 public final class Model {
+    private static final Duration LEAST_FOR_CORE = Duration.ofSeconds(1);
+    private static final Duration MOST_FOR_CORE = Duration.ofSeconds(10);
     private final Program ast;
     private final ConstraintProgram program;
     private final Solver solver;
@@ -100,6 +103,10 @@ public final class Model {
         }
 
         public Model compile(Source source) {
+            return DeepStack.whereNeeded(() -> compileHere(source));
+        }
+
+        private Model compileHere(Source source) {
             Diagnostics diagnostics = new Diagnostics();
             Program ast = CsqlParser.parse(source, diagnostics);
             ConstraintProgram program = Checker.check(ast, diagnostics);
@@ -139,12 +146,11 @@ public final class Model {
         Stopwatch watch = new Stopwatch();
         DatabaseBinding binding = DatabaseBinding.connect(program, connection);
         EncodedModel encoded;
-        SnapshotInputs inputs;
+        SnapshotInputs inputs = new SnapshotInputs(program);
         try (Snapshot snapshot = binding.snapshot()) {
-            inputs = new SnapshotInputs(snapshot, program);
+            inputs.readFrom(snapshot);
             watch.lap();
-            encoded = Encoder.encode(program, inputs, solver);
-            wanted.values().forEach(encoded::prepare);
+            encoded = DeepStack.whereNeeded(() -> encode(inputs, wanted.values()));
         } catch (SnapshotInputs.Failure e) {
             throw e.getCause();
         }
@@ -158,7 +164,7 @@ public final class Model {
         EncodedModel.Decisions decisions = encoded.solve(new SolverOptions(left, workers, seed));
         Timings timings = new Timings(fetching, building.minus(inputs.spent()), watch.lap());
         if (decisions.status() == Outcome.Status.INFEASIBLE) {
-            throw new InfeasibleException("no values of the variables satisfy all CHECKs", timings);
+            throw new InfeasibleException(encoded.core(new SolverOptions(left, workers, seed), coreBudget(timeout.minus(watch.total()))), timings);
         }
         if (decisions.status() == Outcome.Status.TIMEOUT) {
             throw new SolverTimeoutException("no solution was found within " + timeout.toMillis() + " ms", timings);
@@ -167,6 +173,17 @@ public final class Model {
         wanted.forEach((name, rel) -> decided.add(table(name, rel, decisions.solved())));
         Solution.Status status = decisions.status() == Outcome.Status.OPTIMAL ? Solution.Status.OPTIMAL : Solution.Status.FEASIBLE;
         return new Solution(status, decisions.solved().objective(), decided, timings);
+    }
+
+    private EncodedModel encode(SnapshotInputs inputs, Collection<Rel> wanted) {
+        EncodedModel encoded = Encoder.encode(program, inputs, solver);
+        wanted.forEach(encoded::prepare);
+        return encoded;
+    }
+
+    /** A core is worth waiting for a little, even when the time for the solve is over. */
+    private static Duration coreBudget(Duration left) {
+        return left.compareTo(LEAST_FOR_CORE) < 0 ? LEAST_FOR_CORE : left.compareTo(MOST_FOR_CORE) > 0 ? MOST_FOR_CORE : left;
     }
 
     private static DecidedTable table(String name, Rel rel, EncodedModel.Solved solved) {

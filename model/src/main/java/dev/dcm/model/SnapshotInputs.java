@@ -31,14 +31,17 @@ final class SnapshotInputs implements Inputs {
         }
     }
 
-    private final Snapshot snapshot;
     private final ConstraintProgram program;
+    private Snapshot snapshot;
     private final Map<BaseView, List<Object[]>> fetched = new IdentityHashMap<>();
     private long nanos;
 
-    SnapshotInputs(Snapshot snapshot, ConstraintProgram program) {
-        this.snapshot = snapshot;
+    SnapshotInputs(ConstraintProgram program) {
         this.program = program;
+    }
+
+    void readFrom(Snapshot open) {
+        snapshot = open;
     }
 
     @Override

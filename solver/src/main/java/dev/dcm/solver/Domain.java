@@ -50,11 +50,6 @@ public final class Domain {
         return ofSorted(parts);
     }
 
-    /** The union of intervals, each a pair of bounds, in ascending order. */
-    public static Domain ofIntervals(List<long[]> ascending) {
-        return ofSorted(ascending);
-    }
-
     private static Domain ofSorted(List<long[]> parts) {
         List<long[]> merged = new ArrayList<>();
         for (long[] part : parts) {
@@ -102,6 +97,23 @@ public final class Domain {
         }
         parts.sort(Comparator.comparingLong(part -> part[0]));
         return ofSorted(parts);
+    }
+
+    /** The 64-bit integers that are not in this domain. */
+    public Domain complement() {
+        List<long[]> gaps = new ArrayList<>();
+        long from = Long.MIN_VALUE;
+        for (int i = 0; i < bounds.length; i += 2) {
+            if (bounds[i] > from) {
+                gaps.add(new long[] {from, bounds[i] - 1});
+            }
+            if (bounds[i + 1] == Long.MAX_VALUE) {
+                return ofSorted(gaps);
+            }
+            from = bounds[i + 1] + 1;
+        }
+        gaps.add(new long[] {from, Long.MAX_VALUE});
+        return ofSorted(gaps);
     }
 
     /** Every value shifted; the ends of the 64-bit range stay where they are. */

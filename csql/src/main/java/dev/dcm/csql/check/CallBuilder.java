@@ -70,7 +70,7 @@ final class CallBuilder {
         Expr.Call call = new Expr.Call(operator, arguments, type, span);
         if (call.formula() && !operator.onFormulas()) {
             return context.error(Code.UNSUPPORTED_ON_FORMULAS, span, operator.text() + " is not supported on decisions",
-                    "It works on constant columns; compare decisions with =, <>, <, IN or CONTAINS.");
+                    "It works on constant columns only.");
         }
         return call;
     }

@@ -101,12 +101,15 @@ final class FromBinder {
             return derived(queries.bind(node, environment), "", null, node);
         }
         context.error(Code.UNSUPPORTED_ON_FORMULAS, Places.of(node), node.getKind() + " in FROM is not supported beside decisions", "Use it in a view without variable columns.");
-        return new From(new Rel.Unit(Places.of(node)), Scope.of(environment.outer(), List.of()));
+        return new From(new Rel.Unit(Places.of(node)), Scope.of(environment.outer(), List.of(Scope.Source.unknown("", Places.of(node)))));
     }
 
     private From aliased(SqlCall as) {
         String alias = ((SqlIdentifier) as.operand(1)).getSimple();
         From inner = item(as.operand(0));
+        if (inner.scope().sources().stream().anyMatch(Scope.Source::unknown)) {
+            return new From(inner.rel(), Scope.of(environment.outer(), List.of(Scope.Source.unknown(alias, Places.of(as.operand(1))))));
+        }
         Rel rel = inner.rel();
         TableSchema table = inner.scope().sources().size() == 1 ? inner.scope().sources().get(0).table() : null;
         if (as.operandCount() > 2) {

@@ -52,7 +52,9 @@ final class SyntaxErrors {
         }
         boolean nameExpected = expected.contains("IDENTIFIER");
         boolean word = found.image.matches("[A-Za-z_]+");
-        if (nameExpected && word && found.kind != CsqlGrammar.IDENTIFIER) {
+        // Where a statement could end just as well, the word is rather a clause out of place than a name.
+        boolean mayEnd = expected.contains(";");
+        if (nameExpected && !mayEnd && word && found.kind != CsqlGrammar.IDENTIFIER) {
             return "'" + found.image + "' is a reserved word. To use it as a name, quote it: \"" + found.image.toUpperCase(Locale.ROOT) + "\"";
         }
         return expected.isEmpty() || expected.size() > MOST_EXPECTED ? "" : "Expected: " + String.join(", ", expected);

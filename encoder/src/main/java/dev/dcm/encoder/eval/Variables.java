@@ -19,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The decisions of a solve: one variable per row and variable column. */
 public final class Variables {
@@ -59,12 +60,18 @@ public final class Variables {
             Cell[] cells = new Cell[values.length];
             for (int i = 0; i < values.length; i++) {
                 Domain range = ranges.get(i);
-                String name = table.name() + "." + table.fields().get(i).name() + "[" + rows.size() + "]";
-                cells[i] = range == null ? new Cell.Known(values[i]) : variable(table.fields().get(i), range, values[i], name, table.span());
+                cells[i] = range == null ? new Cell.Known(values[i]) : variable(table.fields().get(i), range, values[i], name(table, values, rows.size(), i), table.span());
             }
             rows.add(new Row(Formulas.TRUE, cells, Relations.key(table.source(), values)));
         }
         return rows;
+    }
+
+    /** The cell as people know it: TABLE[key].COLUMN, by the row's number where there is no key. */
+    private static String name(VariableTable table, Object[] values, int row, int column) {
+        List<Object> key = Relations.key(table.source(), values);
+        String which = key.isEmpty() ? "row " + (row + 1) : key.stream().map(String::valueOf).collect(Collectors.joining(", "));
+        return table.name() + "[" + which + "]." + table.fields().get(column).name();
     }
 
     private Cell variable(Field field, Domain range, Object hint, String name, Span span) {

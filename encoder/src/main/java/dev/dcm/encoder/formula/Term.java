@@ -19,11 +19,13 @@ public abstract sealed class Term {
     /** A decided integer, or the code of a decided string. */
     public static final class Variable extends Term {
         private final String name;
+        private final Domain whole;
         private Domain domain;
 
         Variable(int id, String name, Domain domain) {
             super(id);
             this.name = name;
+            this.whole = domain;
             this.domain = domain;
         }
 
@@ -31,8 +33,14 @@ public abstract sealed class Term {
             return name;
         }
 
+        /** What is left of the domain. */
         public Domain domain() {
             return domain;
+        }
+
+        /** Back to the domain that the variable was made with. */
+        public void reset() {
+            domain = whole;
         }
 
         /** Leaves out values that a CHECK on this variable alone excludes. */

@@ -59,7 +59,7 @@ public final class Lowering {
             int literal = model.newBool("");
             LinearExpr number = linear(m.number());
             model.addLinear(number, m.domain(), literal);
-            model.addLinear(number, complement(m.domain()), Literal.not(literal));
+            model.addLinear(number, m.domain().complement(), Literal.not(literal));
             return literal;
         }
         return literal(pairwise((Condition.AllDifferent) condition));
@@ -97,25 +97,6 @@ public final class Lowering {
         return formulas.and(pairs);
     }
 
-    private static Domain complement(Domain domain) {
-        Domain rest = Domain.interval(Long.MIN_VALUE, Long.MAX_VALUE);
-        long[] intervals = domain.flattened();
-        List<long[]> gaps = new ArrayList<>();
-        long from = Long.MIN_VALUE;
-        boolean open = true;
-        for (int i = 0; i < intervals.length; i += 2) {
-            if (intervals[i] > from) {
-                gaps.add(new long[] {from, intervals[i] - 1});
-            }
-            open = intervals[i + 1] < Long.MAX_VALUE;
-            from = open ? intervals[i + 1] + 1 : from;
-        }
-        if (open) {
-            gaps.add(new long[] {from, Long.MAX_VALUE});
-        }
-        return intervals.length == 0 ? rest : Domain.ofIntervals(gaps);
-    }
-
     /** Makes the condition hold. */
     public void require(Condition condition) {
         if (condition instanceof Condition.Junction j && j.isAnd()) {
@@ -125,7 +106,7 @@ public final class Lowering {
         } else if (condition instanceof Condition.Membership m) {
             model.addLinear(linear(m.number()), m.domain());
         } else if (condition instanceof Condition.Negation n && n.operand() instanceof Condition.Membership m) {
-            model.addLinear(linear(m.number()), complement(m.domain()));
+            model.addLinear(linear(m.number()), m.domain().complement());
         } else if (condition instanceof Condition.AllDifferent d) {
             model.addAllDifferent(d.numbers().stream().map(this::linear).toList());
         } else {

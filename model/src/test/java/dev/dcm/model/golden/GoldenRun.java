@@ -2,6 +2,7 @@ package dev.dcm.model.golden;
 
 import dev.dcm.base.CsqlException;
 import dev.dcm.base.Diagnostic;
+import dev.dcm.encoder.Core;
 import dev.dcm.model.DecidedTable;
 import dev.dcm.model.InfeasibleException;
 import dev.dcm.model.Model;
@@ -33,6 +34,9 @@ final class GoldenRun {
             }
         } catch (InfeasibleException e) {
             lines.add("status: INFEASIBLE");
+            for (Core.Entry entry : e.core().entries()) {
+                entry.rows().forEach(row -> lines.add("core " + entry.constraint() + " " + row.values()));
+            }
         }
         return lines;
     }

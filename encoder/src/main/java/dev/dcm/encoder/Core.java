@@ -1,0 +1,30 @@
+package dev.dcm.encoder;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Why there is no solution: rows of constraints that cannot hold together.
+ *
+ * @param minimal whether it is proven that the rest is satisfiable if any one row is left out
+ */
+public record Core(List<Entry> entries, boolean minimal) {
+
+    /** A constraint with those of its rows that take part. */
+    public record Entry(String constraint, List<ClashingRow> rows) {
+    }
+
+    /**
+     * A row of a constraint's relation.
+     *
+     * @param values    its known columns by name
+     * @param variables the decisions that its demand is about, as TABLE[key].COLUMN
+     */
+    public record ClashingRow(Map<String, Object> values, Set<String> variables) {
+    }
+
+    public Core {
+        entries = List.copyOf(entries);
+    }
+}

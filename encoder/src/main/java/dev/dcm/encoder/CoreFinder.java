@@ -1,0 +1,124 @@
+package dev.dcm.encoder;
+
+import dev.dcm.encoder.formula.Condition;
+import dev.dcm.encoder.formula.Linear;
+import dev.dcm.encoder.formula.Term;
+import dev.dcm.encoder.value.Cell;
+import dev.dcm.encoder.value.Rational;
+import dev.dcm.ir.Field;
+import dev.dcm.solver.Outcome;
+import dev.dcm.solver.Solver;
+import dev.dcm.solver.SolverOptions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Shrinks the demands of an infeasible problem to a minimal set that is still infeasible: leaves out ever smaller parts and keeps
+ * what remains infeasible without them. Works with any solver, and can stop at any time with what it has.
+ */
+final class CoreFinder {
+    private final Problem problem;
+    private final Solver solver;
+    private final SolverOptions options;
+    private final long deadline;
+    private boolean certain = true;
+
+    CoreFinder(Problem problem, Solver solver, SolverOptions options, Duration budget) {
+        this.problem = problem;
+        this.solver = solver;
+        this.options = options;
+        this.deadline = System.nanoTime() + budget.toNanos();
+    }
+
+    Core find() {
+        List<Demand> core = new ArrayList<>(problem.demands());
+        for (int size = (core.size() + 1) / 2; size >= 1 && certain; size = size == 1 ? 0 : (size + 1) / 2) {
+            for (int from = 0; from < core.size() && certain;) {
+                List<Demand> rest = new ArrayList<>(core.subList(0, from));
+                rest.addAll(core.subList(Math.min(core.size(), from + size), core.size()));
+                if (isInfeasible(rest)) {
+                    core = rest;
+                } else {
+                    from += size;
+                }
+            }
+        }
+        return new Core(entries(core), certain);
+    }
+
+    private boolean isInfeasible(List<Demand> part) {
+        long left = deadline - System.nanoTime();
+        if (left <= 0) {
+            certain = false;
+            return false;
+        }
+        Problem.Lowered lowered = problem.lower(solver.newModel(), part);
+        if (lowered.impossible()) {
+            return true;
+        }
+        Outcome.Status status = lowered.model().solve(new SolverOptions(Duration.ofNanos(left), options.workers(), options.seed())).status();
+        certain &= status != Outcome.Status.TIMEOUT;
+        return status == Outcome.Status.INFEASIBLE;
+    }
+
+    private static List<Core.Entry> entries(List<Demand> core) {
+        Map<String, List<Core.ClashingRow>> rows = new LinkedHashMap<>();
+        for (Demand demand : core) {
+            Set<String> variables = new LinkedHashSet<>();
+            collect(demand.condition(), variables);
+            rows.computeIfAbsent(demand.constraint().name(), n -> new ArrayList<>()).add(new Core.ClashingRow(values(demand), variables));
+        }
+        return rows.entrySet().stream().map(e -> new Core.Entry(e.getKey(), e.getValue())).toList();
+    }
+
+    private static Map<String, Object> values(Demand demand) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        List<Field> fields = demand.constraint().relation().fields();
+        for (int i = 0; i < fields.size(); i++) {
+            if (!fields.get(i).formula() && demand.row().cells()[i] instanceof Cell.Known known) {
+                values.putIfAbsent(fields.get(i).name(), known.value() instanceof Rational r ? r.toBigDecimal() : known.value());
+            }
+        }
+        return values;
+    }
+
+    private static void collect(Condition condition, Set<String> variables) {
+        if (condition instanceof Condition.Variable v) {
+            variables.add(v.name());
+        } else if (condition instanceof Condition.Negation n) {
+            collect(n.operand(), variables);
+        } else if (condition instanceof Condition.Junction j) {
+            j.operands().forEach(o -> collect(o, variables));
+        } else if (condition instanceof Condition.Membership m) {
+            collect(m.number(), variables);
+        } else if (condition instanceof Condition.AllDifferent d) {
+            d.numbers().forEach(n -> collect(n, variables));
+        }
+    }
+
+    private static void collect(Linear number, Set<String> variables) {
+        for (int i = 0; i < number.size(); i++) {
+            Term term = number.term(i);
+            if (term instanceof Term.Variable v) {
+                variables.add(v.name());
+            } else if (term instanceof Term.Indicator t) {
+                collect(t.condition(), variables);
+            } else if (term instanceof Term.Binary b) {
+                collect(b.left(), variables);
+                collect(b.right(), variables);
+            } else if (term instanceof Term.Choice c) {
+                collect(c.condition(), variables);
+                collect(c.then(), variables);
+                collect(c.otherwise(), variables);
+            } else if (term instanceof Term.Maximum m) {
+                m.conditions().forEach(c -> collect(c, variables));
+                m.numbers().forEach(n -> collect(n, variables));
+            }
+        }
+    }
+}
