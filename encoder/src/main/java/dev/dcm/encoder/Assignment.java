@@ -25,10 +25,10 @@ final class Assignment {
     }
 
     long value(Term.Variable variable) {
-        return values[lowering.variable(variable)];
+        return lowering.value(variable, values);
     }
 
-    private long value(Linear number) {
+    long value(Linear number) {
         long sum = number.constant();
         for (int i = 0; i < number.size(); i++) {
             sum += number.coefficient(i) * terms.computeIfAbsent(number.term(i), this::compute);

@@ -52,8 +52,10 @@ public final class EncodedModel {
             return new Decisions(outcome.status(), new Solved(assignment, objective.value(objective.scaled().constant()).toBigDecimal()));
         }
         lowered.boxes().refuseEdges(assignment);
-        boolean proven = outcome.status() == Outcome.Status.OPTIMAL && lowered.boxes().isHighest(objective.scaled(), outcome.objective());
-        return new Decisions(proven ? Outcome.Status.OPTIMAL : Outcome.Status.FEASIBLE, new Solved(assignment, objective.value(outcome.objective()).toBigDecimal()));
+        // Computed anew: on the way to the optimum the solver may underestimate it.
+        long value = assignment.value(objective.scaled());
+        boolean proven = outcome.status() == Outcome.Status.OPTIMAL && lowered.boxes().isHighest(objective.scaled(), value);
+        return new Decisions(proven ? Outcome.Status.OPTIMAL : Outcome.Status.FEASIBLE, new Solved(assignment, objective.value(value).toBigDecimal()));
     }
 
     /** Why there is no solution; ask after a solve that ended INFEASIBLE. */

@@ -5,6 +5,7 @@ import dev.dcm.encoder.eval.Inputs;
 import dev.dcm.encoder.eval.Row;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.lower.Encodings;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
@@ -23,11 +24,11 @@ public final class Encoder {
         this.formulas = evaluation.formulas();
     }
 
-    public static EncodedModel encode(ConstraintProgram program, Inputs inputs, Solver solver) {
-        return new EncodedModel(new Encoder(program, inputs).problem(program), solver);
+    public static EncodedModel encode(ConstraintProgram program, Inputs inputs, Solver solver, Encodings encodings) {
+        return new EncodedModel(new Encoder(program, inputs).problem(program, encodings), solver);
     }
 
-    private Problem problem(ConstraintProgram program) {
+    private Problem problem(ConstraintProgram program, Encodings encodings) {
         program.variableTables().forEach(evaluation.variables()::rows);
         Objective objective = new Objective(evaluation);
         for (Constraint constraint : program.constraints()) {
@@ -38,7 +39,7 @@ public final class Encoder {
             }
         }
         List<Demand> sideConditions = evaluation.sideConditions().stream().map(c -> new Demand(c, null, null)).toList();
-        return new Problem(evaluation, demands, sideConditions, objective);
+        return new Problem(evaluation, demands, sideConditions, objective, encodings);
     }
 
     /** A CHECK holds in a row unless the row is present and the expression is false: UNKNOWN satisfies it. */

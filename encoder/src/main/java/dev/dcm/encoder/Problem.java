@@ -7,6 +7,7 @@ import dev.dcm.encoder.eval.Evaluation;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
+import dev.dcm.encoder.lower.Encodings;
 import dev.dcm.encoder.lower.Lowering;
 import dev.dcm.solver.Domain;
 import dev.dcm.solver.SolverModel;
@@ -20,12 +21,14 @@ final class Problem {
     private final List<Demand> demands;
     private final List<Demand> sideConditions;
     private final Objective objective;
+    private final Encodings encodings;
 
-    Problem(Evaluation evaluation, List<Demand> demands, List<Demand> sideConditions, Objective objective) {
+    Problem(Evaluation evaluation, List<Demand> demands, List<Demand> sideConditions, Objective objective, Encodings encodings) {
         this.evaluation = evaluation;
         this.demands = List.copyOf(demands);
         this.sideConditions = List.copyOf(sideConditions);
         this.objective = objective;
+        this.encodings = encodings;
     }
 
     Evaluation evaluation() {
@@ -49,15 +52,20 @@ final class Problem {
     }
 
     Lowered lower(SolverModel model) {
-        Lowered lowered = lower(model, demands);
-        if (!lowered.impossible() && !objective.isConstant()) {
-            guarded(objective.span(), LEAVES, () -> model.maximize(lowered.lowering().linear(objective.scaled())));
+        Linear maximised = objective.isConstant() ? null : objective.scaled();
+        Lowered lowered = lower(model, demands, maximised);
+        if (!lowered.impossible() && maximised != null) {
+            guarded(objective.span(), LEAVES, () -> model.maximize(lowered.lowering().objective(maximised)));
         }
         return lowered;
     }
 
     /** Some of the demands, without objective; conditions without which queries have no value are always part of it. */
     Lowered lower(SolverModel model, List<Demand> part) {
+        return lower(model, part, null);
+    }
+
+    private Lowered lower(SolverModel model, List<Demand> part, Linear maximised) {
         List<Demand> all = new ArrayList<>(part);
         all.addAll(sideConditions);
         evaluation.variables().integers().forEach(Term.Variable::reset);
@@ -65,7 +73,8 @@ final class Problem {
         Boxes boxes = new Boxes(evaluation);
         boolean impossible = all.stream().anyMatch(d -> d.condition().is(false))
                 || evaluation.variables().integers().stream().anyMatch(v -> v.domain().isEmpty());
-        Lowering lowering = new Lowering(model, evaluation.formulas());
+        List<Condition> conditions = all.stream().map(Demand::condition).toList();
+        Lowering lowering = new Lowering(model, evaluation.formulas(), encodings, conditions, maximised);
         if (!impossible) {
             build(lowering, model, all);
         }
@@ -76,16 +85,10 @@ final class Problem {
         for (Demand demand : all) {
             guarded(demand.span(), LEAVES, () -> lowering.require(demand.condition()));
         }
-        evaluation.variables().integers().forEach(v -> guarded(Span.NONE, "the domain of " + v.name() + " has values beyond", () -> lowering.variable(v)));
+        evaluation.variables().integers().forEach(v -> guarded(Span.NONE, "the domain of " + v.name() + " has values beyond", () -> lowering.decide(v)));
         evaluation.variables().booleans().forEach(lowering::literal);
-        evaluation.variables().integerHints().forEach((v, value) -> hint(lowering, model, v, value));
+        evaluation.variables().integerHints().forEach(lowering::hint);
         evaluation.variables().booleanHints().forEach((c, value) -> model.hint(lowering.literal(c), value ? 1 : 0));
-    }
-
-    private static void hint(Lowering lowering, SolverModel model, Term.Variable variable, long value) {
-        if (variable.domain().contains(value)) {
-            model.hint(lowering.variable(variable), value);
-        }
     }
 
     /** What a demand says of one variable alone narrows its domain before bounds are computed from it. */

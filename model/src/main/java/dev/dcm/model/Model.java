@@ -15,6 +15,7 @@ import dev.dcm.database.EmbeddedDatabase;
 import dev.dcm.database.Snapshot;
 import dev.dcm.encoder.EncodedModel;
 import dev.dcm.encoder.Encoder;
+import dev.dcm.encoder.lower.Encodings;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
@@ -44,6 +45,7 @@ public final class Model {
     private final Solver solver;
     private final int workers;
     private final int seed;
+    private final Encodings encodings;
 
     private Model(Program ast, ConstraintProgram program, Builder options) {
         this.ast = ast;
@@ -51,6 +53,7 @@ public final class Model {
         this.solver = options.solver;
         this.workers = options.workers;
         this.seed = options.seed;
+        this.encodings = options.encodings;
     }
 
     /** @throws CsqlException with all errors of the program */
@@ -77,6 +80,7 @@ public final class Model {
         private Solver solver = new OrToolsSolver();
         private int workers = 1;
         private int seed;
+        private Encodings encodings = Encodings.all();
 
         private Builder() {
         }
@@ -95,6 +99,12 @@ public final class Model {
         /** Seed of the solver's random choices: the same seed and data give the same decisions. */
         public Builder seed(int value) {
             seed = value;
+            return this;
+        }
+
+        /** Leaves out an encoding, to measure what it gains. */
+        public Builder without(Encodings.Encoding encoding) {
+            encodings = encodings.without(encoding);
             return this;
         }
 
@@ -176,7 +186,7 @@ public final class Model {
     }
 
     private EncodedModel encode(SnapshotInputs inputs, Collection<Rel> wanted) {
-        EncodedModel encoded = Encoder.encode(program, inputs, solver);
+        EncodedModel encoded = Encoder.encode(program, inputs, solver, encodings);
         wanted.forEach(encoded::prepare);
         return encoded;
     }

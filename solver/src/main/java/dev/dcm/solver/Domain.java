@@ -145,6 +145,28 @@ public final class Domain {
         return new Domain(negated);
     }
 
+    /** How many values there are, but not more than the given number. */
+    public int size(int most) {
+        long size = 0;
+        for (int i = 0; i < bounds.length && size < most; i += 2) {
+            long width = bounds[i + 1] - bounds[i];
+            size = width < 0 || width >= most ? most : size + width + 1;
+        }
+        return (int) Math.min(size, most);
+    }
+
+    /** All values in ascending order; the domain must be small. */
+    public long[] values() {
+        long[] values = new long[size(Integer.MAX_VALUE)];
+        int n = 0;
+        for (int i = 0; i < bounds.length; i += 2) {
+            for (long value = bounds[i]; value <= bounds[i + 1]; value++) {
+                values[n++] = value;
+            }
+        }
+        return values;
+    }
+
     public boolean isEmpty() {
         return bounds.length == 0;
     }

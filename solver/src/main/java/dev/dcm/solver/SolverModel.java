@@ -1,5 +1,6 @@
 package dev.dcm.solver;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** An optimisation model under construction. Not thread-safe; solved at most once. */
@@ -16,6 +17,22 @@ public interface SolverModel {
 
     /** At least one literal is true, wherever all enforcement literals are true. No literals: never. */
     void addClause(int[] literals, int... enforcement);
+
+    /** Exactly one literal is true; none of them is negated. */
+    default void addExactlyOne(int[] literals) {
+        addLinear(sum(literals), Domain.single(1));
+    }
+
+    /** At most one literal is true; none of them is negated. */
+    default void addAtMostOne(int[] literals) {
+        addLinear(sum(literals), Domain.interval(0, 1));
+    }
+
+    private static LinearExpr sum(int[] variables) {
+        long[] ones = new long[variables.length];
+        Arrays.fill(ones, 1);
+        return new LinearExpr(variables, ones, 0);
+    }
 
     /** {@code target = left * right}. */
     void addProduct(LinearExpr target, LinearExpr left, LinearExpr right);

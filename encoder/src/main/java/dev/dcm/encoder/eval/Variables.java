@@ -29,9 +29,9 @@ public final class Variables {
     private final Map<VariableTable, List<Row>> tables = new LinkedHashMap<>();
     private final Map<BaseView, Domain> domains = new HashMap<>();
     private final Map<Term.Variable, Long> integerHints = new LinkedHashMap<>();
-    private final Map<Condition, Boolean> booleanHints = new LinkedHashMap<>();
+    private final Map<Condition.Variable, Boolean> booleanHints = new LinkedHashMap<>();
     private final List<Term.Variable> integers = new ArrayList<>();
-    private final List<Condition> booleans = new ArrayList<>();
+    private final List<Condition.Variable> booleans = new ArrayList<>();
     private final Map<Term.Variable, Span> unbounded = new LinkedHashMap<>();
     private Domain everyText;
 
@@ -98,7 +98,7 @@ public final class Variables {
         if (range.min() == range.max()) {
             return Cell.of(range.min() == 1);
         }
-        Condition variable = evaluation.formulas().booleanVariable(name);
+        Condition.Variable variable = evaluation.formulas().booleanVariable(name);
         booleans.add(variable);
         if (hint != null) {
             booleanHints.put(variable, (Boolean) hint);
@@ -142,11 +142,11 @@ public final class Variables {
         return integerHints;
     }
 
-    public Map<Condition, Boolean> booleanHints() {
+    public Map<Condition.Variable, Boolean> booleanHints() {
         return booleanHints;
     }
 
-    public List<Condition> booleans() {
+    public List<Condition.Variable> booleans() {
         return booleans;
     }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -182,7 +183,7 @@ public final class Formulas {
 
     // ---- conditions ----
 
-    public Condition booleanVariable(String name) {
+    public Condition.Variable booleanVariable(String name) {
         return new Condition.Variable(name);
     }
 
@@ -227,17 +228,39 @@ public final class Formulas {
                 distinct.add(operand);
             }
         }
-        for (Condition operand : distinct) {
-            if (operand instanceof Condition.Negation negation && distinct.contains(negation.operand())) {
+        List<Condition> parts = merged(and, distinct);
+        for (Condition part : parts) {
+            if (part.is(!and) || part instanceof Condition.Negation negation && distinct.contains(negation.operand())) {
                 return of(!and);
             }
         }
-        List<Condition> parts = new ArrayList<>(distinct);
+        parts.removeIf(part -> part.is(and));
         return switch (parts.size()) {
             case 0 -> of(and);
             case 1 -> parts.get(0);
             default -> conditions.computeIfAbsent(new Key(and, Set.copyOf(parts), null, null), k -> new Condition.Junction(and, parts));
         };
+    }
+
+    /** What is said of one number several times is said once: {@code x = 1 OR x = 2 => x IN (1, 2)}. */
+    private List<Condition> merged(boolean and, Set<Condition> operands) {
+        Map<Linear, Domain> sets = new LinkedHashMap<>();
+        Map<Linear, Boolean> onlyNegated = new HashMap<>();
+        List<Condition> others = new ArrayList<>();
+        for (Condition operand : operands) {
+            boolean negated = operand instanceof Condition.Negation;
+            Condition inner = negated ? ((Condition.Negation) operand).operand() : operand;
+            if (!(inner instanceof Condition.Membership m)) {
+                others.add(operand);
+                continue;
+            }
+            Domain set = negated ? m.domain().complement() : m.domain();
+            sets.merge(m.number(), set, and ? Domain::intersect : Domain::union);
+            onlyNegated.merge(m.number(), negated, Boolean::logicalAnd);
+        }
+        // Negations stay negations, so that both find the same literal.
+        sets.forEach((number, set) -> others.add(onlyNegated.get(number) ? not(member(number, set.complement())) : member(number, set)));
+        return others;
     }
 
     /** {@code number in domain}. */

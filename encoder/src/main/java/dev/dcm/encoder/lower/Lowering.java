@@ -14,55 +14,156 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
-/** Builds a solver's model from formulas; each formula is built once. */
+/** Builds a solver's model from formulas; each formula is built once, and only those halves of it that matter. */
 public final class Lowering {
     private final SolverModel model;
     private final Formulas formulas;
+    private final boolean half;
+    private final DirectVariables direct;
     private final Bounds bounds = new Bounds();
-    private final Map<Condition, Integer> literals = new IdentityHashMap<>();
-    private final Map<Term, Integer> variables = new IdentityHashMap<>();
+    private final Map<Condition, Halves> literals = new IdentityHashMap<>();
+    private final Map<Term, Halves> terms = new IdentityHashMap<>();
+    private final Map<Term.Variable, Integer> variables = new IdentityHashMap<>();
     private Integer trueLiteral;
 
-    public Lowering(SolverModel model, Formulas formulas) {
+    /**
+     * @param demands   all that will be required
+     * @param objective what will be maximised, or null
+     */
+    public Lowering(SolverModel model, Formulas formulas, Encodings encodings, List<Condition> demands, Linear objective) {
         this.model = model;
         this.formulas = formulas;
+        this.half = encodings.isOn(Encodings.Encoding.HALF_REIFICATION);
+        Usage usage = new Usage();
+        if (encodings.isOn(Encodings.Encoding.DIRECT_VARIABLES)) {
+            demands.forEach(usage::demand);
+            if (objective != null) {
+                usage.add(objective);
+            }
+        }
+        this.direct = new DirectVariables(model, usage);
     }
 
-    /** The solver's variable of a decided integer or text. */
-    public int variable(Term.Variable variable) {
+    private Sense sense(Sense wanted) {
+        return half ? wanted : Sense.EXACT;
+    }
+
+    // ---- decisions ----
+
+    /** Makes sure that the solver decides the variable, even if nothing else mentions it. */
+    public void decide(Term.Variable variable) {
         bounds.of(variable);
+        if (direct.isDirect(variable)) {
+            direct.literals(variable);
+        } else {
+            variable(variable);
+        }
+    }
+
+    public void hint(Term.Variable variable, long value) {
+        if (!variable.domain().contains(value)) {
+            return;
+        }
+        if (direct.isDirect(variable)) {
+            direct.literals(variable).forEach((v, literal) -> model.hint(literal, v == value ? 1 : 0));
+        } else {
+            model.hint(variable(variable), value);
+        }
+    }
+
+    /** The literal of a decided condition. */
+    public int literal(Condition.Variable variable) {
+        return literal(variable, Sense.EXACT);
+    }
+
+    /** The decided value, given the solver's values. */
+    public long value(Term.Variable variable, long[] values) {
+        return direct.isDirect(variable) ? direct.value(variable, values) : values[variable(variable)];
+    }
+
+    private int variable(Term.Variable variable) {
         return variables.computeIfAbsent(variable, v -> model.newInt(variable.domain(), variable.name()));
     }
 
-    /** A literal that is true exactly where the condition holds. */
-    public int literal(Condition condition) {
-        Integer known = literals.get(condition);
-        if (known == null) {
-            known = build(condition);
-            literals.put(condition, known);
-        }
-        return known;
-    }
+    // ---- conditions ----
 
-    private int build(Condition condition) {
+    private int literal(Condition condition, Sense wanted) {
+        Sense sense = sense(wanted);
         if (condition instanceof Condition.Constant c) {
             return c.value() ? trueLiteral() : Literal.not(trueLiteral());
-        } else if (condition instanceof Condition.Variable v) {
-            return model.newBool(v.name());
         } else if (condition instanceof Condition.Negation n) {
-            return Literal.not(literal(n.operand()));
-        } else if (condition instanceof Condition.Junction j) {
+            return Literal.not(literal(n.operand(), sense.flipped()));
+        } else if (condition instanceof Condition.Junction j && !j.isAnd()) {
             // OR is the negation of an AND, so that a condition and its negation share one variable.
-            return j.isAnd() ? conjunction(j) : Literal.not(literal(formulas.not(j)));
-        } else if (condition instanceof Condition.Membership m) {
-            int literal = model.newBool("");
-            LinearExpr number = linear(m.number());
-            model.addLinear(number, m.domain(), literal);
-            model.addLinear(number, m.domain().complement(), Literal.not(literal));
-            return literal;
+            return Literal.not(literal(formulas.not(j), sense.flipped()));
+        } else if (condition instanceof Condition.AllDifferent d) {
+            return literal(pairwise(d), sense);
         }
-        return literal(pairwise((Condition.AllDifferent) condition));
+        if (condition instanceof Condition.Membership m && direct.isDirect(m.number())) {
+            List<Integer> inside = direct.literals(m.number().asVariable(), m.domain());
+            if (inside.size() < 2) {
+                return inside.isEmpty() ? Literal.not(trueLiteral()) : inside.get(0);
+            }
+        }
+        Halves halves = literals.computeIfAbsent(condition, c -> new Halves(model.newBool(c instanceof Condition.Variable v ? v.name() : "")));
+        build(condition, halves, sense);
+        return halves.variable();
+    }
+
+    private void build(Condition condition, Halves halves, Sense sense) {
+        int literal = halves.variable();
+        boolean below = halves.takeBelow(sense);
+        boolean above = halves.takeAbove(sense);
+        if (condition instanceof Condition.Junction and) {
+            conjunction(and, literal, below, above);
+        } else if (condition instanceof Condition.Membership m && direct.isDirect(m.number())) {
+            membership(direct.literals(m.number().asVariable(), m.domain()), literal, below, above);
+        } else if (condition instanceof Condition.Membership m) {
+            if (below) {
+                model.addLinear(linear(m.number(), senseOf(m.domain())), m.domain(), literal);
+            }
+            if (above) {
+                Domain outside = m.domain().complement();
+                model.addLinear(linear(m.number(), senseOf(outside)), outside, Literal.not(literal));
+            }
+        }
+    }
+
+    private void conjunction(Condition.Junction and, int literal, boolean below, boolean above) {
+        int[] broken = new int[and.operands().size() + 1];
+        for (int i = 0; i < and.operands().size(); i++) {
+            Sense sense = below && above ? Sense.EXACT : below ? Sense.BELOW : Sense.ABOVE;
+            int part = below || above ? literal(and.operands().get(i), sense) : 0;
+            if (below) {
+                model.addClause(new int[] {Literal.not(literal), part});
+            }
+            broken[i] = Literal.not(part);
+        }
+        if (above) {
+            broken[and.operands().size()] = literal;
+            model.addClause(broken);
+        }
+    }
+
+    /** A value of the set is taken: one clause says that none is needed without one, a clause per value that one suffices. */
+    private void membership(List<Integer> inside, int literal, boolean below, boolean above) {
+        if (below) {
+            model.addClause(inside.stream().mapToInt(Integer::intValue).toArray(), literal);
+        }
+        for (int value : above ? inside : List.<Integer>of()) {
+            model.addClause(new int[] {Literal.not(value), literal});
+        }
+    }
+
+    /** A bound from above holds if the number is overestimated, one from below if it is underestimated. */
+    private static Sense senseOf(Domain domain) {
+        long[] bounds = domain.flattened();
+        if (bounds.length != 2) {
+            return Sense.EXACT;
+        }
+        return bounds[0] == Long.MIN_VALUE ? Sense.ABOVE : bounds[1] == Long.MAX_VALUE ? Sense.BELOW : Sense.EXACT;
     }
 
     private int trueLiteral() {
@@ -73,28 +174,27 @@ public final class Lowering {
         return trueLiteral;
     }
 
-    private int conjunction(Condition.Junction and) {
-        int whole = model.newBool("");
-        int[] parts = and.operands().stream().mapToInt(this::literal).toArray();
-        int[] broken = new int[parts.length + 1];
-        for (int i = 0; i < parts.length; i++) {
-            model.addClause(new int[] {Literal.not(whole), parts[i]});
-            broken[i] = Literal.not(parts[i]);
-        }
-        broken[parts.length] = whole;
-        model.addClause(broken);
-        return whole;
-    }
-
     private Condition pairwise(Condition.AllDifferent different) {
         List<Condition> pairs = new ArrayList<>();
         List<Linear> numbers = different.numbers();
         for (int i = 0; i < numbers.size(); i++) {
             for (int j = i + 1; j < numbers.size(); j++) {
-                pairs.add(formulas.not(formulas.equal(numbers.get(i), numbers.get(j))));
+                pairs.add(differ(numbers.get(i), numbers.get(j)));
             }
         }
         return formulas.and(pairs);
+    }
+
+    /** Variables that are only asked for values differ where no value is taken by both. */
+    private Condition differ(Linear a, Linear b) {
+        if (!direct.isDirect(a) || !direct.isDirect(b)) {
+            return formulas.not(formulas.equal(a, b));
+        }
+        List<Condition> clashes = new ArrayList<>();
+        for (long value : a.asVariable().domain().intersect(b.asVariable().domain()).values()) {
+            clashes.add(formulas.and(formulas.member(a, Domain.single(value)), formulas.member(b, Domain.single(value))));
+        }
+        return formulas.not(formulas.or(clashes));
     }
 
     /** Makes the condition hold. */
@@ -102,34 +202,61 @@ public final class Lowering {
         if (condition instanceof Condition.Junction j && j.isAnd()) {
             j.operands().forEach(this::require);
         } else if (condition instanceof Condition.Junction j) {
-            model.addClause(j.operands().stream().mapToInt(this::literal).toArray());
+            model.addClause(j.operands().stream().mapToInt(o -> literal(o, Sense.BELOW)).toArray());
         } else if (condition instanceof Condition.Membership m) {
-            model.addLinear(linear(m.number()), m.domain());
+            requireMember(m.number(), m.domain());
         } else if (condition instanceof Condition.Negation n && n.operand() instanceof Condition.Membership m) {
-            model.addLinear(linear(m.number()), m.domain().complement());
+            requireMember(m.number(), m.domain().complement());
         } else if (condition instanceof Condition.AllDifferent d) {
-            model.addAllDifferent(d.numbers().stream().map(this::linear).toList());
+            requireDifferent(d);
         } else {
-            model.addClause(condition.is(false) ? new int[0] : new int[] {literal(condition)});
+            model.addClause(condition.is(false) ? new int[0] : new int[] {literal(condition, Sense.BELOW)});
         }
     }
 
-    /** The number as the solver writes it. */
-    public LinearExpr linear(Linear number) {
+    /** On a plain variable it holds already: the domain has been narrowed by it. */
+    private void requireMember(Linear number, Domain domain) {
+        if (number.asVariable() == null) {
+            model.addLinear(linear(number, senseOf(domain)), domain);
+        }
+    }
+
+    private void requireDifferent(Condition.AllDifferent different) {
+        if (!different.numbers().stream().allMatch(direct::isDirect)) {
+            model.addAllDifferent(different.numbers().stream().map(n -> linear(n, Sense.EXACT)).toList());
+            return;
+        }
+        Map<Long, List<Integer>> takers = new TreeMap<>();
+        for (Linear number : different.numbers()) {
+            direct.literals(number.asVariable()).forEach((value, literal) -> takers.computeIfAbsent(value, v -> new ArrayList<>()).add(literal));
+        }
+        takers.values().stream().filter(t -> t.size() > 1).forEach(t -> model.addAtMostOne(t.stream().mapToInt(Integer::intValue).toArray()));
+    }
+
+    // ---- numbers ----
+
+    /** What the solver maximises: it may be underestimated anywhere but at its best. */
+    public LinearExpr objective(Linear number) {
+        return linear(number, Sense.BELOW);
+    }
+
+    private LinearExpr linear(Linear number, Sense wanted) {
+        Sense sense = sense(wanted);
         bounds.of(number);
         int[] parts = new int[number.size()];
         long[] coefficients = new long[number.size()];
         long offset = number.constant();
         for (int i = 0; i < parts.length; i++) {
             long coefficient = number.coefficient(i);
-            if (number.term(i) instanceof Term.Indicator indicator) {
-                int literal = literal(indicator.condition());
+            Term term = number.term(i);
+            if (term instanceof Term.Indicator indicator) {
+                int literal = literal(indicator.condition(), sense.times(coefficient));
                 // The negation of b is 1 - b.
                 offset = Literal.isNegated(literal) ? Math.addExact(offset, coefficient) : offset;
                 coefficient = Literal.isNegated(literal) ? Math.negateExact(coefficient) : coefficient;
                 parts[i] = Literal.variable(literal);
             } else {
-                parts[i] = variable(number.term(i));
+                parts[i] = term instanceof Term.Variable v ? variable(v) : variable(term, sense.times(coefficient));
             }
             coefficients[i] = coefficient;
         }
@@ -146,48 +273,63 @@ public final class Lowering {
         return new LinearExpr(sums.keySet().stream().mapToInt(Integer::intValue).toArray(), sums.values().stream().mapToLong(Long::longValue).toArray(), offset);
     }
 
-    private int variable(Term term) {
-        if (term instanceof Term.Variable v) {
-            return variable(v);
+    private int variable(Term term, Sense sense) {
+        Bounds.Range range = bounds.of(term);
+        Halves halves = terms.computeIfAbsent(term, t -> new Halves(model.newInt(Domain.interval(range.min(), range.max()), "")));
+        if (term instanceof Term.Choice c) {
+            choice(c, halves, sense);
+        } else if (term instanceof Term.Maximum m) {
+            maximum(m, halves, sense);
+        } else if (halves.takeBelow(Sense.EXACT)) {
+            operation((Term.Binary) term, LinearExpr.variable(halves.variable()));
         }
-        Integer known = variables.get(term);
-        if (known == null) {
-            known = build(term);
-            variables.put(term, known);
-        }
-        return known;
+        return halves.variable();
     }
 
-    private int build(Term term) {
-        Bounds.Range range = bounds.of(term);
-        int variable = model.newInt(Domain.interval(range.min(), range.max()), "");
-        LinearExpr target = LinearExpr.variable(variable);
-        if (term instanceof Term.Choice c) {
-            int condition = literal(c.condition());
-            equate(variable, c.then(), condition);
-            equate(variable, c.otherwise(), Literal.not(condition));
-        } else if (term instanceof Term.Maximum m) {
-            model.addMax(target, candidates(m));
-        } else if (term instanceof Term.Binary b) {
-            LinearExpr left = linear(b.left());
-            LinearExpr right = linear(b.right());
-            switch (b.operation()) {
-                case PRODUCT -> model.addProduct(target, left, right);
-                case QUOTIENT -> model.addDivision(target, left, right);
-                case REMAINDER -> model.addModulo(target, left, right);
+    private void choice(Term.Choice choice, Halves halves, Sense sense) {
+        boolean below = halves.takeBelow(sense);
+        boolean above = halves.takeAbove(sense);
+        if (below || above) {
+            int condition = literal(choice.condition(), Sense.EXACT);
+            bound(halves.variable(), choice.then(), below, above, condition);
+            bound(halves.variable(), choice.otherwise(), below, above, Literal.not(condition));
+        }
+    }
+
+    /** From above it only has to reach every number that is present; from below it has to be one of them. */
+    private void maximum(Term.Maximum maximum, Halves halves, Sense sense) {
+        if (halves.takeAbove(sense)) {
+            for (int i = 0; i < maximum.numbers().size(); i++) {
+                Condition present = maximum.conditions().get(i);
+                int[] where = present.is(true) ? new int[0] : new int[] {literal(present, Sense.ABOVE)};
+                bound(halves.variable(), maximum.numbers().get(i), false, true, where);
             }
         }
-        return variable;
+        if (halves.takeBelow(sense)) {
+            model.addMax(LinearExpr.variable(halves.variable()), candidates(maximum));
+        }
     }
 
-    /** {@code variable = number} wherever the literal is true. */
-    private void equate(int variable, Linear number, int literal) {
-        LinearExpr expr = linear(number);
+    private void operation(Term.Binary binary, LinearExpr target) {
+        LinearExpr left = linear(binary.left(), Sense.EXACT);
+        LinearExpr right = linear(binary.right(), Sense.EXACT);
+        switch (binary.operation()) {
+            case PRODUCT -> model.addProduct(target, left, right);
+            case QUOTIENT -> model.addDivision(target, left, right);
+            case REMAINDER -> model.addModulo(target, left, right);
+        }
+    }
+
+    /** {@code variable <= number} and {@code variable >= number} wherever all literals are true. */
+    private void bound(int variable, Linear number, boolean below, boolean above, int... where) {
+        LinearExpr expr = linear(number, below && above ? Sense.EXACT : below ? Sense.BELOW : Sense.ABOVE);
         int[] parts = Arrays.copyOf(expr.variables(), expr.size() + 1);
         long[] coefficients = Arrays.copyOf(expr.coefficients(), expr.size() + 1);
         parts[expr.size()] = variable;
         coefficients[expr.size()] = -1;
-        model.addLinear(merged(parts, coefficients, 0), Domain.single(Math.negateExact(expr.offset())), literal);
+        long balance = Math.negateExact(expr.offset());
+        Domain rest = Domain.interval(below ? balance : Long.MIN_VALUE, above ? balance : Long.MAX_VALUE);
+        model.addLinear(merged(parts, coefficients, 0), rest, where);
     }
 
     /** An absent number stands for the lowest of all, which never wins against a present one. */
@@ -196,7 +338,7 @@ public final class Lowering {
         List<LinearExpr> candidates = new ArrayList<>();
         for (int i = 0; i < maximum.numbers().size(); i++) {
             Condition present = maximum.conditions().get(i);
-            candidates.add(linear(formulas.choice(present, maximum.numbers().get(i), formulas.constant(lowest))));
+            candidates.add(linear(formulas.choice(present, maximum.numbers().get(i), formulas.constant(lowest)), Sense.EXACT));
         }
         return candidates;
     }

@@ -97,6 +97,24 @@ final class CpSatModel implements SolverModel {
     }
 
     @Override
+    public void addExactlyOne(int[] literals) {
+        proto.addConstraints(ConstraintProto.newBuilder().setExactlyOne(literals(literals)).build());
+    }
+
+    @Override
+    public void addAtMostOne(int[] literals) {
+        proto.addConstraints(ConstraintProto.newBuilder().setAtMostOne(literals(literals)).build());
+    }
+
+    private static BoolArgumentProto literals(int[] literals) {
+        BoolArgumentProto.Builder all = BoolArgumentProto.newBuilder();
+        for (int literal : literals) {
+            all.addLiterals(literal);
+        }
+        return all.build();
+    }
+
+    @Override
     public void addAllDifferent(List<LinearExpr> terms) {
         AllDifferentConstraintProto allDifferent =
             AllDifferentConstraintProto.newBuilder().addAllExprs(Protos.expressions(terms)).build();

@@ -1,0 +1,88 @@
+package dev.dcm.encoder.lower;
+
+import dev.dcm.encoder.formula.Condition;
+import dev.dcm.encoder.formula.Linear;
+import dev.dcm.encoder.formula.Term;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+
+/** How formulas use the variables: which are asked for membership, and which are computed with. */
+final class Usage {
+    private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Term.Variable> asked = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Term.Variable> computedWith = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    /** Variables that formulas only ask whether they have certain values. */
+    boolean isOnlyAsked(Term.Variable variable) {
+        return asked.contains(variable) && !computedWith.contains(variable);
+    }
+
+    /** A demand on one variable alone has become part of its domain and asks nothing any more. */
+    void demand(Condition condition) {
+        if (condition instanceof Condition.Junction j && j.isAnd()) {
+            j.operands().forEach(this::demand);
+        } else if (!isUnary(condition)) {
+            add(condition);
+        }
+    }
+
+    private static boolean isUnary(Condition condition) {
+        Condition inner = condition instanceof Condition.Negation n ? n.operand() : condition;
+        return inner instanceof Condition.Membership m && m.number().asVariable() != null;
+    }
+
+    void add(Condition condition) {
+        if (!seen.add(condition)) {
+            return;
+        }
+        if (condition instanceof Condition.Negation n) {
+            add(n.operand());
+        } else if (condition instanceof Condition.Junction j) {
+            j.operands().forEach(this::add);
+        } else if (condition instanceof Condition.Membership m) {
+            Term.Variable variable = m.number().asVariable();
+            if (variable != null) {
+                asked.add(variable);
+            } else {
+                add(m.number());
+            }
+        } else if (condition instanceof Condition.AllDifferent d) {
+            d.numbers().forEach(n -> {
+                Term.Variable variable = n.asVariable();
+                if (variable == null) {
+                    add(n);
+                } else {
+                    asked.add(variable);
+                }
+            });
+        }
+    }
+
+    void add(Linear number) {
+        for (int i = 0; i < number.size(); i++) {
+            Term term = number.term(i);
+            if (term instanceof Term.Variable v) {
+                computedWith.add(v);
+            } else if (seen.add(term)) {
+                inside(term);
+            }
+        }
+    }
+
+    private void inside(Term term) {
+        if (term instanceof Term.Indicator t) {
+            add(t.condition());
+        } else if (term instanceof Term.Binary b) {
+            add(b.left());
+            add(b.right());
+        } else if (term instanceof Term.Choice c) {
+            add(c.condition());
+            add(c.then());
+            add(c.otherwise());
+        } else if (term instanceof Term.Maximum m) {
+            m.conditions().forEach(this::add);
+            m.numbers().forEach(this::add);
+        }
+    }
+}
