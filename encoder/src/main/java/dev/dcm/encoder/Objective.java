@@ -7,9 +7,11 @@ import dev.dcm.encoder.eval.Evaluation;
 import dev.dcm.encoder.eval.Row;
 import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.formula.Linear;
+import dev.dcm.encoder.formula.Term;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.encoder.value.Rational;
 import dev.dcm.ir.Constraint;
+import dev.dcm.solver.SolverOptions;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,6 +65,15 @@ final class Objective {
 
     boolean isConstant() {
         return scaled().isConstant();
+    }
+
+    SolverOptions.Shape shape() {
+        for (int i = 0; i < scaled().size(); i++) {
+            if (scaled().term(i) instanceof Term.Maximum) {
+                return SolverOptions.Shape.EXTREME;
+            }
+        }
+        return SolverOptions.Shape.SUM;
     }
 
     /** The objective without its constant part, multiplied by {@link #scale}. */

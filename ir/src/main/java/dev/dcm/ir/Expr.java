@@ -47,8 +47,13 @@ public sealed interface Expr {
         }
     }
 
-    /** CAST to another type. */
-    record Cast(Expr operand, SqlType type, Span span) implements Expr {
+    /**
+     * CAST to another type.
+     *
+     * @param precision of a DECIMAL, or the length of a string; -1 if not given
+     * @param scale     of a DECIMAL; -1 if not given
+     */
+    record Cast(Expr operand, SqlType type, int precision, int scale, Span span) implements Expr {
         @Override
         public boolean formula() {
             return operand.formula();

@@ -41,7 +41,7 @@ public abstract class ExprRewriter {
         } else if (expr instanceof Expr.Case c) {
             return new Expr.Case(all(c.conditions(), depth), all(c.values(), depth), c.type(), c.span());
         } else if (expr instanceof Expr.Cast c) {
-            return new Expr.Cast(rewrite(c.operand(), depth), c.type(), c.span());
+            return new Expr.Cast(rewrite(c.operand(), depth), c.type(), c.precision(), c.scale(), c.span());
         } else if (expr instanceof Expr.InList c) {
             return new Expr.InList(rewrite(c.operand(), depth), all(c.values(), depth), c.span());
         } else if (expr instanceof Expr.InQuery c) {

@@ -92,7 +92,7 @@ public final class IrPrinter {
         } else if (expr instanceof Expr.Case e) {
             return "CASE(" + expressions(e.conditions()) + " ; " + expressions(e.values()) + ")";
         } else if (expr instanceof Expr.Cast e) {
-            return "CAST(" + expression(e.operand()) + " AS " + e.type() + ")";
+            return "CAST(" + expression(e.operand()) + " AS " + e.type() + (e.precision() < 0 ? "" : "(" + e.precision() + (e.scale() < 0 ? "" : "," + e.scale()) + ")") + ")";
         } else if (expr instanceof Expr.InList e) {
             return "IN(" + expression(e.operand()) + " ; " + expressions(e.values()) + ")";
         } else if (expr instanceof Expr.InQuery e) {

@@ -11,7 +11,7 @@ public enum Operator {
     COALESCE("COALESCE", true), NULLIF("NULLIF", true), GREATEST("GREATEST", true), LEAST("LEAST", true),
     CONTAINS("CONTAINS", true),
     ITEM("[]", true), CARDINALITY("CARDINALITY", false), ARRAY("ARRAY", false),
-    LIKE("LIKE", false), CONCAT("||", false), UPPER("UPPER", false), LOWER("LOWER", false), TRIM("TRIM", false), LTRIM("LTRIM", false), RTRIM("RTRIM", false),
+    LIKE("LIKE", false), CONCAT("||", false), CONCAT_KNOWN("CONCAT", false), UPPER("UPPER", false), LOWER("LOWER", false), TRIM("TRIM", false), LTRIM("LTRIM", false), RTRIM("RTRIM", false),
     SUBSTRING("SUBSTRING", false), CHAR_LENGTH("CHAR_LENGTH", false), POSITION("POSITION", false), REPLACE("REPLACE", false),
     LEFT("LEFT", false), RIGHT("RIGHT", false),
     FLOOR("FLOOR", false), CEIL("CEIL", false), ROUND("ROUND", false), SIGN("SIGN", false), POWER("POWER", false), SQRT("SQRT", false);

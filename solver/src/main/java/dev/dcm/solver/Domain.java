@@ -87,12 +87,12 @@ public final class Domain {
         return ofSorted(parts);
     }
 
-    /** The values of either domain. */
-    public Domain union(Domain other) {
+    /** The values of any of the domains. */
+    public static Domain union(List<Domain> domains) {
         List<long[]> parts = new ArrayList<>();
-        for (long[] intervals : new long[][] {bounds, other.bounds}) {
-            for (int i = 0; i < intervals.length; i += 2) {
-                parts.add(new long[] {intervals[i], intervals[i + 1]});
+        for (Domain domain : domains) {
+            for (int i = 0; i < domain.bounds.length; i += 2) {
+                parts.add(new long[] {domain.bounds[i], domain.bounds[i + 1]});
             }
         }
         parts.sort(Comparator.comparingLong(part -> part[0]));

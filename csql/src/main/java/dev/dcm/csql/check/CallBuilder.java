@@ -162,12 +162,17 @@ final class CallBuilder {
         }
         SqlType from = operand.type();
         SqlType to = declared.type();
+        boolean textOfOthers = to.isString() && !from.isString() && !from.isInteger() && !from.isNull();
+        if (textOfOthers) {
+            return context.error(Code.UNSUPPORTED_ON_FORMULAS, span, "a " + from + " as text looks different in every database", "Cast it in a view without variable columns.");
+        }
+        boolean shortens = operand.formula() && to.isString() && declared.precision() >= 0;
         boolean counts = (from.isInteger() || from.isBoolean()) && (to.isInteger() || to.kind() == SqlType.Kind.DECIMAL || to.kind() == SqlType.Kind.DOUBLE || to.isBoolean() && from.isBoolean());
-        boolean sameFamily = from.isString() && to.isString() || from.isNumeric() && to.isNumeric() && !to.isInteger();
+        boolean sameFamily = from.isString() && to.isString() && !shortens || from.isNumeric() && to.isNumeric() && !to.isInteger() && declared.precision() < 0;
         if (operand.formula() && !counts && !sameFamily && !from.isNull()) {
             return context.error(Code.UNSUPPORTED_ON_FORMULAS, span, "a decision of type " + from + " cannot be cast to " + to, "");
         }
-        return new Expr.Cast(operand, to, span);
+        return new Expr.Cast(operand, to, declared.precision(), declared.scale(), span);
     }
 
     Expr item(List<Expr> arguments, Span span) {

@@ -48,7 +48,7 @@ final class FunctionTable {
             Map.entry("CHAR_LENGTH", new Function(Operator.CHAR_LENGTH, Shape.TEXT_TO_INTEGER)),
             Map.entry("CHARACTER_LENGTH", new Function(Operator.CHAR_LENGTH, Shape.TEXT_TO_INTEGER)),
             Map.entry("LENGTH", new Function(Operator.CHAR_LENGTH, Shape.TEXT_TO_INTEGER)),
-            Map.entry("CONCAT", new Function(Operator.CONCAT, Shape.TEXTS_TO_TEXT)),
+            Map.entry("CONCAT", new Function(Operator.CONCAT_KNOWN, Shape.TEXTS_TO_TEXT)),
             Map.entry("SUBSTRING", new Function(Operator.SUBSTRING, Shape.SUBSTRING)),
             Map.entry("SUBSTR", new Function(Operator.SUBSTRING, Shape.SUBSTRING)),
             Map.entry("POSITION", new Function(Operator.POSITION, Shape.TEXTS_TO_INTEGER)),

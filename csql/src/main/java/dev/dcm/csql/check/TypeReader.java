@@ -17,8 +17,11 @@ import org.apache.calcite.sql.type.SqlTypeName;
 /** Reads the types of column declarations and CASTs. */
 final class TypeReader {
 
-    /** A type, and its text for the database. */
-    record Declared(SqlType type, String declaration) {
+    /** A type, and its text for the database; precision and scale are -1 where not given. */
+    record Declared(SqlType type, String declaration, int precision, int scale) {
+        Declared(SqlType type, String declaration) {
+            this(type, declaration, -1, -1);
+        }
     }
 
     /** Names that databases use besides the standard's. */
@@ -70,11 +73,11 @@ final class TypeReader {
             case TINYINT, SMALLINT -> new Declared(SqlType.SMALLINT, "SMALLINT");
             case INTEGER -> new Declared(SqlType.INTEGER, "INTEGER");
             case BIGINT -> new Declared(SqlType.BIGINT, "BIGINT");
-            case DECIMAL -> new Declared(SqlType.DECIMAL, "DECIMAL" + precision(spec));
+            case DECIMAL -> new Declared(SqlType.DECIMAL, "DECIMAL" + precision(spec), spec.getPrecision(), Math.max(-1, spec.getScale()));
             case REAL -> new Declared(SqlType.REAL, "REAL");
             case FLOAT, DOUBLE -> new Declared(SqlType.DOUBLE, "DOUBLE PRECISION");
-            case CHAR -> new Declared(SqlType.CHAR, "CHAR" + precision(spec));
-            case VARCHAR -> new Declared(SqlType.VARCHAR, "VARCHAR" + precision(spec));
+            case CHAR -> new Declared(SqlType.CHAR, "CHAR" + precision(spec), spec.getPrecision(), -1);
+            case VARCHAR -> new Declared(SqlType.VARCHAR, "VARCHAR" + precision(spec), spec.getPrecision(), -1);
             case DATE -> new Declared(SqlType.DATE, "DATE");
             case TIME -> new Declared(SqlType.TIME, "TIME");
             case TIMESTAMP -> new Declared(SqlType.TIMESTAMP, "TIMESTAMP");

@@ -20,6 +20,7 @@ import org.apache.calcite.runtime.CalciteContextException;
 final class SyntaxErrors {
     private static final List<String> STATEMENTS = List.of("CREATE", "INSERT", "UPDATE", "DELETE", "MERGE");
     private static final Pattern PLACE = Pattern.compile("line (\\d+), column (\\d+)");
+    private static final int LONGEST_SHOWN = 120;
     /** Longer lists of expected words are noise. */
     private static final int MOST_EXPECTED = 8;
     private final Diagnostics diagnostics;
@@ -33,12 +34,12 @@ final class SyntaxErrors {
         Span span = span(found);
         if (found.beginLine == first.beginLine && found.beginColumn == first.beginColumn) {
             String word = found.image.toUpperCase(Locale.ROOT);
-            diagnostics.error(Code.UNSUPPORTED_STATEMENT, span, "a statement cannot start with '" + found.image + "'",
+            diagnostics.error(Code.UNSUPPORTED_STATEMENT, span, "a statement cannot start with '" + shown(found.image) + "'",
                     Names.closest(word, STATEMENTS).filter(w -> !w.equals(word)).map(w -> "Did you mean " + w + "?").orElse(
                             "A program consists of CREATE TABLE, VIEW, INDEX and CONSTRAINT, INSERT, UPDATE, DELETE and MERGE."));
             return;
         }
-        String what = found.kind == CsqlGrammar.EOF ? "the end of the text" : "'" + found.image + "'";
+        String what = found.kind == CsqlGrammar.EOF ? "the end of the text" : "'" + shown(found.image) + "'";
         diagnostics.error(Code.SYNTAX, span, "syntax error: " + what + " is not expected here", advice(e, found));
     }
 
@@ -63,11 +64,11 @@ final class SyntaxErrors {
     void inContext(CalciteContextException e) {
         Span span = new Span(e.getPosLine(), e.getPosColumn(), e.getEndPosLine(), e.getEndPosColumn());
         String message = e.getCause() == null ? e.getMessage() : e.getCause().getMessage();
-        diagnostics.error(Code.SYNTAX, span, "syntax error: " + message, "");
+        diagnostics.error(Code.SYNTAX, span, "syntax error: " + shown(message), "");
     }
 
     void other(Exception e, Token last) {
-        diagnostics.error(Code.SYNTAX, span(last), "syntax error: " + e.getMessage(), "");
+        diagnostics.error(Code.SYNTAX, span(last), "syntax error: " + shown(String.valueOf(e.getMessage())), "");
     }
 
     /** After a lexical error nothing is certain, so it is the last error of the text. JavaCC tells its place in words only. */
@@ -76,6 +77,11 @@ final class SyntaxErrors {
         Span span = place.find() ? Span.at(Integer.parseInt(place.group(1)), Integer.parseInt(place.group(2))) : span(last);
         diagnostics.error(Code.LEXICAL, span, "this character starts nothing that the language knows",
                 "Remove the character, or put it into a string.");
+    }
+
+    /** Nobody reads on after a few words. */
+    private static String shown(String text) {
+        return text.length() <= LONGEST_SHOWN ? text : text.substring(0, LONGEST_SHOWN) + "...";
     }
 
     private static Span span(Token token) {

@@ -113,11 +113,23 @@ final class Aggregates {
     }
 
     private static Cell knownSum(List<Member> members) {
-        if (members.stream().anyMatch(m -> ((Cell.Known) m.cell()).value() instanceof Double)) {
-            return new Cell.Known(members.stream().mapToDouble(m -> Rational.exact(((Cell.Known) m.cell()).value()).toBigDecimal().doubleValue()).sum());
+        if (isApproximate(members)) {
+            return new Cell.Known(doubleSum(members));
         }
         Rational sum = members.stream().map(m -> Rational.exact(((Cell.Known) m.cell()).value())).reduce(Rational.of(0, 1), Rational::plus);
         return new Cell.Known(sum.simplest());
+    }
+
+    private static double doubleSum(List<Member> members) {
+        double sum = 0;
+        for (Member member : members) {
+            sum += Constants.toDouble(((Cell.Known) member.cell()).value());
+        }
+        return sum;
+    }
+
+    private static boolean isApproximate(List<Member> members) {
+        return members.stream().anyMatch(m -> ((Cell.Known) m.cell()).value() instanceof Double);
     }
 
     /** The sum, 0 without members. */
@@ -137,6 +149,9 @@ final class Aggregates {
             return Cell.NULL;
         }
         if (members.stream().allMatch(m -> m.counts().is(true) && m.cell() instanceof Cell.Known)) {
+            if (isApproximate(members)) {
+                return new Cell.Known(doubleSum(members) / members.size());
+            }
             Rational sum = members.stream().map(m -> Rational.exact(((Cell.Known) m.cell()).value())).reduce(Rational.of(0, 1), Rational::plus);
             return new Cell.Known(sum.dividedBy(Rational.of(members.size(), 1)).simplest());
         }

@@ -128,28 +128,34 @@ final class Comparisons {
     private Condition withConstant(Operator operator, Linear number, Rational bound) {
         return switch (operator) {
             case EQUAL -> bound.isWhole() ? inside(number, bound.numerator(), bound.numerator()) : Formulas.FALSE;
-            case LESS -> inside(number, LEAST, bound.ceiling().subtract(BigInteger.ONE));
-            default -> inside(number, LEAST, bound.floor());
+            case LESS -> inside(number, null, bound.ceiling().subtract(BigInteger.ONE));
+            default -> inside(number, null, bound.floor());
         };
     }
 
     private Condition constantWith(Operator operator, Rational bound, Linear number) {
         return switch (operator) {
             case EQUAL -> withConstant(operator, number, bound);
-            case LESS -> inside(number, bound.floor().add(BigInteger.ONE), MOST);
-            default -> inside(number, bound.ceiling(), MOST);
+            case LESS -> inside(number, bound.floor().add(BigInteger.ONE), null);
+            default -> inside(number, bound.ceiling(), null);
         };
     }
 
+    /** Bounds on both sides, null for none. */
     private Condition inside(Linear number, BigInteger lo, BigInteger hi) {
-        if (lo.compareTo(MOST) > 0 || hi.compareTo(LEAST) < 0) {
-            // Only a plain variable certainly stays inside 64 bits; a sum might reach the bound.
-            if (number.asVariable() == null) {
-                throw new ArithmeticException("bound beyond 64 bits");
-            }
+        boolean far = lo != null && isFar(lo) || hi != null && isFar(hi);
+        if (far && number.asVariable() == null) {
+            // Only a plain variable certainly stays inside 64 bits; a sum might reach such a bound.
+            throw new ArithmeticException("bound beyond 64 bits");
+        }
+        if (lo != null && lo.compareTo(MOST) > 0 || hi != null && hi.compareTo(LEAST) < 0) {
             return Formulas.FALSE;
         }
-        return formulas.member(number, Domain.interval(lo.max(LEAST).longValue(), hi.min(MOST).longValue()));
+        return formulas.member(number, Domain.interval(lo == null ? Long.MIN_VALUE : lo.max(LEAST).longValue(), hi == null ? Long.MAX_VALUE : hi.min(MOST).longValue()));
+    }
+
+    private static boolean isFar(BigInteger bound) {
+        return bound.bitLength() > 62;
     }
 
     /** Where the cells are the same, NULL being the same as NULL. */

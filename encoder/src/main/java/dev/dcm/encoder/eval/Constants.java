@@ -3,7 +3,6 @@ package dev.dcm.encoder.eval;
 import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
 import dev.dcm.base.Span;
-import dev.dcm.base.SqlType;
 import dev.dcm.encoder.value.Rational;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Operator;
@@ -13,6 +12,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /** Operators and functions on constants that stand beside decisions; ground queries are the database's. */
 final class Constants {
@@ -49,13 +49,13 @@ final class Constants {
         if (a instanceof List<?> x && b instanceof List<?> y) {
             return compareLists(x, y);
         }
+        if (a instanceof Double || b instanceof Double) {
+            // Between an approximate and an exact number SQL compares approximately.
+            return Double.compare(toDouble(a), toDouble(b));
+        }
         Rational x = Rational.exact(a);
         Rational y = Rational.exact(b);
-        if (x != null && y != null) {
-            return x.compareTo(y);
-        }
-        return a instanceof Double || b instanceof Double ? Double.compare(((Number) a).doubleValue(), ((Number) b).doubleValue())
-                : ((Comparable<Object>) a).compareTo(b);
+        return x != null && y != null ? x.compareTo(y) : ((Comparable<Object>) a).compareTo(b);
     }
 
     private static int compareLists(List<?> a, List<?> b) {
@@ -82,7 +82,7 @@ final class Constants {
     static Object arithmetic(Expr.Call call, Object a, Object b) {
         boolean divides = call.operator() == Operator.DIVIDE || call.operator() == Operator.MODULO;
         if (a instanceof Double || b instanceof Double) {
-            return floating(call, ((Number) (a instanceof Number ? a : Rational.exact(a).toBigDecimal())).doubleValue(), toDouble(b));
+            return floating(call, toDouble(a), toDouble(b));
         }
         Rational x = Rational.exact(a);
         Rational y = Rational.exact(b);
@@ -102,7 +102,7 @@ final class Constants {
         return result.simplest();
     }
 
-    private static double toDouble(Object value) {
+    static double toDouble(Object value) {
         return value instanceof Double d ? d : Rational.exact(value).toBigDecimal().doubleValue();
     }
 
@@ -124,6 +124,9 @@ final class Constants {
         if (call.operator() == Operator.ARRAY) {
             return new ArrayList<>(arguments);
         }
+        if (call.operator() == Operator.CONCAT_KNOWN) {
+            return String.join("", arguments.stream().filter(Objects::nonNull).map(String.class::cast).toList());
+        }
         if (arguments.contains(null)) {
             return null;
         }
@@ -137,11 +140,11 @@ final class Constants {
             case CHAR_LENGTH -> (long) ((String) first).codePointCount(0, ((String) first).length());
             case CONCAT -> String.join("", arguments.stream().map(String.class::cast).toList());
             case SUBSTRING -> substring((String) first, (Long) arguments.get(1), arguments.size() > 2 ? (Long) arguments.get(2) : Long.MAX_VALUE, call.span());
-            case POSITION -> (long) ((String) arguments.get(1)).indexOf((String) first) + 1;
-            case REPLACE -> ((String) first).isEmpty() ? first : ((String) first).replace((String) arguments.get(1), (String) arguments.get(2));
+            case POSITION -> position((String) first, (String) arguments.get(1));
+            case REPLACE -> ((String) arguments.get(1)).isEmpty() ? first : ((String) first).replace((String) arguments.get(1), (String) arguments.get(2));
             case LEFT -> substring((String) first, 1, (Long) arguments.get(1), call.span());
             case RIGHT -> right((String) first, (Long) arguments.get(1));
-            case LIKE -> LikePattern.matches((String) first, (String) arguments.get(1), arguments.size() > 2 ? (String) arguments.get(2) : null);
+            case LIKE -> LikePattern.matches((String) first, (String) arguments.get(1), arguments.size() > 2 ? (String) arguments.get(2) : LikePattern.DEFAULT_ESCAPE);
             case ITEM -> item((List<?>) first, (Long) arguments.get(1), call.span());
             case CARDINALITY -> (long) ((List<?>) first).size();
             case FLOOR, CEIL, ROUND, SIGN -> rounding(call.operator(), arguments);
@@ -172,13 +175,20 @@ final class Constants {
             throw new CsqlException(Code.BAD_DATA, span, "the length of a substring is negative", "");
         }
         long end = length == Long.MAX_VALUE ? Long.MAX_VALUE : start + length;
-        int from = (int) Math.max(0, Math.min(text.length(), start - 1));
-        int to = (int) Math.max(from, Math.min(text.length(), end - 1));
-        return text.substring(from, to);
+        int characters = text.codePointCount(0, text.length());
+        int from = (int) Math.max(0, Math.min(characters, start - 1));
+        int to = (int) Math.max(from, Math.min(characters, end - 1));
+        return text.substring(text.offsetByCodePoints(0, from), text.offsetByCodePoints(0, to));
     }
 
     private static String right(String text, long length) {
-        return text.substring((int) Math.max(0, text.length() - Math.max(0, length)));
+        int characters = text.codePointCount(0, text.length());
+        return text.substring(text.offsetByCodePoints(0, (int) Math.max(0, characters - Math.max(0, length))));
+    }
+
+    private static long position(String part, String text) {
+        int index = text.indexOf(part);
+        return index < 0 ? 0 : text.codePointCount(0, index) + 1L;
     }
 
     private static Object item(List<?> array, long index, Span span) {
@@ -210,31 +220,5 @@ final class Constants {
 
     private static int digits(List<Object> arguments) {
         return arguments.size() > 1 ? ((Long) arguments.get(1)).intValue() : 0;
-    }
-
-    static Object cast(Object value, SqlType type, Span span) {
-        if (value == null) {
-            return null;
-        }
-        try {
-            if (type.isInteger()) {
-                Rational number = value instanceof String s ? Rational.of(new BigDecimal(s.strip())) : Rational.exact(value);
-                long whole = number.toBigDecimal().setScale(0, RoundingMode.HALF_UP).longValueExact();
-                if (whole < type.minInteger() || whole > type.maxInteger()) {
-                    throw new ArithmeticException("out of range");
-                }
-                return whole;
-            } else if (type.isNumeric()) {
-                Object number = value instanceof String s ? Rational.of(new BigDecimal(s.strip())) : value;
-                return type.kind() == SqlType.Kind.DECIMAL ? Rational.exact(number).simplest() : (Object) toDouble(number);
-            } else if (type.isString()) {
-                return value instanceof Boolean b ? (b ? "TRUE" : "FALSE") : value.toString();
-            } else if (type.isBoolean() && value instanceof String s) {
-                return Boolean.valueOf(s.strip());
-            }
-            return type.isBoolean() && value instanceof Long n ? (Object) (n != 0) : value;
-        } catch (ArithmeticException | NumberFormatException e) {
-            throw new CsqlException(Code.BAD_DATA, span, "the value '" + value + "' cannot be cast to " + type, "");
-        }
     }
 }

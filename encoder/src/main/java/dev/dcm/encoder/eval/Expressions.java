@@ -184,7 +184,7 @@ public final class Expressions {
     private Cell cast(Expr.Cast cast, Frame frame) {
         Cell cell = cell(cast.operand(), frame);
         if (cell instanceof Cell.Known known) {
-            return new Cell.Known(Constants.cast(known.value(), cast.type(), cast.span()));
+            return new Cell.Known(Casts.cast(known.value(), cast));
         }
         return cell instanceof Cell.Truth && !cast.type().isBoolean() ? arithmetic.numeric(cell, cast.span()) : cell;
     }

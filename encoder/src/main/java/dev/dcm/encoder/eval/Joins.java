@@ -10,6 +10,7 @@ import dev.dcm.ir.Operator;
 import dev.dcm.ir.Rel;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,8 @@ final class Joins {
         }
         List<List<Condition>> matchesOfRight = new ArrayList<>();
         right.forEach(r -> matchesOfRight.add(new ArrayList<>()));
+        List<Object> leftKey = absentKey(left);
+        List<Object> rightKey = absentKey(right);
         List<Row> rows = new ArrayList<>();
         for (Row l : left) {
             List<Condition> matches = new ArrayList<>();
@@ -50,11 +53,11 @@ final class Joins {
                 }
             }
             if (join.kind().keepsLeft()) {
-                pad(l, matches, 0, total, rows);
+                pad(l, matches, 0, total, keyOf(l, List.of(), rightKey), rows);
             }
         }
         for (int j = 0; join.kind().keepsRight() && j < right.size(); j++) {
-            pad(right.get(j), matchesOfRight.get(j), width, total, rows);
+            pad(right.get(j), matchesOfRight.get(j), width, total, keyOf(right.get(j), leftKey, List.of()), rows);
         }
         return rows;
     }
@@ -72,14 +75,26 @@ final class Joins {
     }
 
     /** The row without a partner, padded with NULL, present where nothing matches it. */
-    private void pad(Row row, List<Condition> matches, int offset, int total, List<Row> rows) {
+    private void pad(Row row, List<Condition> matches, int offset, int total, List<Object> key, List<Row> rows) {
         Condition presence = formulas.and(row.presence(), formulas.not(formulas.or(matches)));
         if (!presence.is(false)) {
             Cell[] cells = new Cell[total];
             Arrays.fill(cells, Cell.NULL);
             System.arraycopy(row.cells(), 0, cells, offset, row.cells().length);
-            rows.add(new Row(presence, cells, row.key()));
+            rows.add(new Row(presence, cells, key));
         }
+    }
+
+    /** The row's key between the keys of the absent side. */
+    private static List<Object> keyOf(Row row, List<Object> before, List<Object> after) {
+        List<Object> key = new ArrayList<>(before);
+        key.addAll(row.key());
+        key.addAll(after);
+        return key;
+    }
+
+    private static List<Object> absentKey(List<Row> side) {
+        return side.isEmpty() ? List.of() : Collections.nCopies(side.get(0).key().size(), null);
     }
 
     private Map<List<Object>, List<Integer>> index(List<Row> rows, List<Expr> key, Frame outer) {

@@ -244,23 +244,26 @@ public final class Formulas {
 
     /** What is said of one number several times is said once: {@code x = 1 OR x = 2 => x IN (1, 2)}. */
     private List<Condition> merged(boolean and, Set<Condition> operands) {
-        Map<Linear, Domain> sets = new LinkedHashMap<>();
-        Map<Linear, Boolean> onlyNegated = new HashMap<>();
-        List<Condition> others = new ArrayList<>();
+        Map<Linear, List<Domain>> positive = new LinkedHashMap<>();
+        Map<Linear, List<Domain>> negative = new LinkedHashMap<>();
+        List<Condition> parts = new ArrayList<>();
         for (Condition operand : operands) {
             boolean negated = operand instanceof Condition.Negation;
             Condition inner = negated ? ((Condition.Negation) operand).operand() : operand;
-            if (!(inner instanceof Condition.Membership m)) {
-                others.add(operand);
-                continue;
+            if (inner instanceof Condition.Membership m) {
+                (negated ? negative : positive).computeIfAbsent(m.number(), n -> new ArrayList<>(2)).add(m.domain());
+            } else {
+                parts.add(operand);
             }
-            Domain set = negated ? m.domain().complement() : m.domain();
-            sets.merge(m.number(), set, and ? Domain::intersect : Domain::union);
-            onlyNegated.merge(m.number(), negated, Boolean::logicalAnd);
         }
-        // Negations stay negations, so that both find the same literal.
-        sets.forEach((number, set) -> others.add(onlyNegated.get(number) ? not(member(number, set.complement())) : member(number, set)));
-        return others;
+        positive.forEach((number, sets) -> parts.add(member(number, and ? intersection(sets) : Domain.union(sets))));
+        // Negations stay negations, so that a set and what is outside of it find the same literal.
+        negative.forEach((number, sets) -> parts.add(not(member(number, and ? Domain.union(sets) : intersection(sets)))));
+        return parts;
+    }
+
+    private static Domain intersection(List<Domain> sets) {
+        return sets.stream().reduce(Domain::intersect).orElseThrow();
     }
 
     /** {@code number in domain}. */

@@ -51,8 +51,13 @@ final class DirectVariables {
 
     /** The literals of those values that are in the set. */
     List<Integer> literals(Term.Variable variable, Domain set) {
+        Map<Long, Integer> all = literals(variable);
+        if (!set.isEmpty() && set.min() == set.max()) {
+            Integer literal = all.get(set.min());
+            return literal == null ? List.of() : List.of(literal);
+        }
         List<Integer> inside = new ArrayList<>();
-        literals(variable).forEach((value, literal) -> {
+        all.forEach((value, literal) -> {
             if (set.contains(value)) {
                 inside.add(literal);
             }

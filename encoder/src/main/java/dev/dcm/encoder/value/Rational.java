@@ -27,7 +27,7 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
         return value.scale() <= 0 ? of(value.toBigIntegerExact(), BigInteger.ONE) : of(value.unscaledValue(), BigInteger.TEN.pow(value.scale()));
     }
 
-    /** The exact value of any numeric constant, a double by its binary value; null for what is no number. */
+    /** The value of any numeric constant, a double by the shortest decimal that identifies it, as databases print it; null for what is no number. */
     public static Rational exact(Object value) {
         if (value instanceof Rational r) {
             return r;
@@ -38,7 +38,7 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
         } else if (value instanceof BigDecimal d) {
             return of(d);
         } else if (value instanceof Double d && Double.isFinite(d)) {
-            return of(new BigDecimal(d));
+            return of(new BigDecimal(Double.toString(d)));
         }
         return null;
     }

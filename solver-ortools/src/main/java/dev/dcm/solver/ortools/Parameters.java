@@ -20,6 +20,8 @@ final class Parameters {
             .setSymmetryLevel(0)
             .setCpModelProbingLevel(0)
             .setMaxPresolveIterations(1)
+            // A relaxation says much about weighted sums and nothing about the extreme of many numbers.
+            .setLinearizationLevel(options.shape() == SolverOptions.Shape.EXTREME ? 0 : 1)
             .build();
     }
 
