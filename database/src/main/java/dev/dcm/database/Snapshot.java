@@ -1,9 +1,12 @@
 package dev.dcm.database;
 
+import dev.dcm.base.Deadline;
+import dev.dcm.base.OutOfTimeException;
 import dev.dcm.ir.BaseView;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +15,8 @@ import java.util.List;
 public final class Snapshot implements AutoCloseable {
     /** Rows per round trip: enough to hide the latency, few enough not to fill the driver's memory. */
     private static final int FETCH_SIZE = 10_000;
+    /** The state of a statement that was cancelled, here always for its time. */
+    private static final String CANCELLED = "57014";
     private final Connection connection;
     private final DatabaseBinding binding;
     private final ReadTransaction transaction;
@@ -22,23 +27,37 @@ public final class Snapshot implements AutoCloseable {
         this.transaction = transaction;
     }
 
+    /** The rows of a view, however long it takes. */
+    public List<Object[]> rows(BaseView view) throws SQLException {
+        return rows(view, Deadline.never());
+    }
+
     /**
      * The rows of a view, ordered by its key if it has one.
      *
+     * @throws dev.dcm.base.OutOfTimeException if the deadline passes first
      * @return cells as Long, Boolean, BigDecimal, Double, String, List or java.time values, as the view's fields say, or null
      * @throws dev.dcm.base.CsqlException if the database refuses the query or delivers values of another type
      */
-    public List<Object[]> rows(BaseView view) throws SQLException {
+    public List<Object[]> rows(BaseView view, Deadline deadline) throws SQLException {
+        deadline.check();
         List<Object[]> rows = new ArrayList<>();
         try (Statement statement = connection.createStatement()) {
             statement.setFetchSize(FETCH_SIZE);
+            statement.setQueryTimeout((int) Math.min(Integer.MAX_VALUE, deadline.left().toSeconds() + 1));
             try (ResultSet result = statement.executeQuery(binding.sql(view))) {
                 RowReader reader = new RowReader(view, result);
                 while (result.next()) {
+                    deadline.tick();
                     rows.add(reader.row());
                 }
             }
+        } catch (SQLTimeoutException e) {
+            throw new OutOfTimeException();
         } catch (SQLException e) {
+            if (CANCELLED.equals(e.getSQLState())) {
+                throw new OutOfTimeException();
+            }
             throw Refusal.of(e, "the query", view.span());
         }
         if (!view.key().isEmpty()) {

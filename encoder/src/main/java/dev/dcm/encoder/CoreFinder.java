@@ -1,5 +1,7 @@
 package dev.dcm.encoder;
 
+import dev.dcm.base.Deadline;
+import dev.dcm.base.OutOfTimeException;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
@@ -9,8 +11,8 @@ import dev.dcm.ir.Field;
 import dev.dcm.solver.Outcome;
 import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverOptions;
-import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,14 +27,14 @@ final class CoreFinder {
     private final Problem problem;
     private final Solver solver;
     private final SolverOptions options;
-    private final long deadline;
+    private final Deadline deadline;
     private boolean certain = true;
 
-    CoreFinder(Problem problem, Solver solver, SolverOptions options, Duration budget) {
+    CoreFinder(Problem problem, Solver solver, SolverOptions options, Deadline deadline) {
         this.problem = problem;
         this.solver = solver;
         this.options = options;
-        this.deadline = System.nanoTime() + budget.toNanos();
+        this.deadline = deadline;
     }
 
     Core find() {
@@ -52,18 +54,19 @@ final class CoreFinder {
     }
 
     private boolean isInfeasible(List<Demand> part) {
-        long left = deadline - System.nanoTime();
-        if (left <= 0) {
+        try {
+            Problem.Lowered lowered = problem.lower(solver.newModel(), part, deadline);
+            if (lowered.impossible()) {
+                return true;
+            }
+            deadline.check();
+            Outcome.Status status = lowered.model().solve(new SolverOptions(deadline.left(), options.workers(), options.seed())).status();
+            certain &= status != Outcome.Status.TIMEOUT;
+            return status == Outcome.Status.INFEASIBLE;
+        } catch (OutOfTimeException e) {
             certain = false;
             return false;
         }
-        Problem.Lowered lowered = problem.lower(solver.newModel(), part);
-        if (lowered.impossible()) {
-            return true;
-        }
-        Outcome.Status status = lowered.model().solve(new SolverOptions(Duration.ofNanos(left), options.workers(), options.seed())).status();
-        certain &= status != Outcome.Status.TIMEOUT;
-        return status == Outcome.Status.INFEASIBLE;
     }
 
     private static List<Core.Entry> entries(List<Demand> core) {
@@ -71,6 +74,10 @@ final class CoreFinder {
         for (Demand demand : core) {
             Set<String> variables = new LinkedHashSet<>();
             collect(demand.condition(), variables);
+            if (variables.isEmpty()) {
+                // The demand is impossible for every value: the row's own decisions are what it is about.
+                Arrays.stream(demand.row().cells()).forEach(cell -> collect(cell, variables));
+            }
             rows.computeIfAbsent(demand.constraint().name(), n -> new ArrayList<>()).add(new Core.ClashingRow(values(demand), variables));
         }
         return rows.entrySet().stream().map(e -> new Core.Entry(e.getKey(), e.getValue())).toList();
@@ -85,6 +92,16 @@ final class CoreFinder {
             }
         }
         return values;
+    }
+
+    private static void collect(Cell cell, Set<String> variables) {
+        if (cell instanceof Cell.Numeric number) {
+            collect(number.numerator(), variables);
+        } else if (cell instanceof Cell.Text text) {
+            collect(text.code(), variables);
+        } else if (cell instanceof Cell.Truth truth) {
+            collect(truth.isTrue(), variables);
+        }
     }
 
     private static void collect(Condition condition, Set<String> variables) {

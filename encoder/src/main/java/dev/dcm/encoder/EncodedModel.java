@@ -2,6 +2,7 @@ package dev.dcm.encoder;
 
 import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
+import dev.dcm.base.Deadline;
 import dev.dcm.base.Span;
 import dev.dcm.encoder.eval.Row;
 import dev.dcm.ir.Rel;
@@ -20,10 +21,10 @@ public final class EncodedModel {
     private final Solver solver;
     private final Problem.Lowered lowered;
 
-    EncodedModel(Problem problem, Solver solver) {
+    EncodedModel(Problem problem, Solver solver, Deadline deadline) {
         this.problem = problem;
         this.solver = solver;
-        this.lowered = problem.lower(solver.newModel());
+        this.lowered = problem.lower(solver.newModel(), deadline);
     }
 
     public ModelSize size() {
@@ -60,7 +61,7 @@ public final class EncodedModel {
 
     /** Why there is no solution; ask after a solve that ended INFEASIBLE. */
     public Core core(SolverOptions options, Duration budget) {
-        return new CoreFinder(problem, solver, options, budget).find();
+        return new CoreFinder(problem, solver, options, Deadline.in(budget)).find();
     }
 
     /** A model that the solver refuses has numbers beyond its arithmetic, which bounds of single expressions do not always show. */

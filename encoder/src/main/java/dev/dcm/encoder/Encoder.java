@@ -1,5 +1,6 @@
 package dev.dcm.encoder;
 
+import dev.dcm.base.Deadline;
 import dev.dcm.encoder.eval.Evaluation;
 import dev.dcm.encoder.eval.Inputs;
 import dev.dcm.encoder.eval.Row;
@@ -19,13 +20,14 @@ public final class Encoder {
     private final Formulas formulas;
     private final List<Demand> demands = new ArrayList<>();
 
-    private Encoder(ConstraintProgram program, Inputs inputs) {
-        this.evaluation = new Evaluation(program, inputs);
+    private Encoder(ConstraintProgram program, Inputs inputs, Deadline deadline) {
+        this.evaluation = new Evaluation(program, inputs, deadline);
         this.formulas = evaluation.formulas();
     }
 
-    public static EncodedModel encode(ConstraintProgram program, Inputs inputs, Solver solver, Encodings encodings) {
-        return new EncodedModel(new Encoder(program, inputs).problem(program, encodings), solver);
+    /** @throws dev.dcm.base.OutOfTimeException if the deadline passes before the model is built */
+    public static EncodedModel encode(ConstraintProgram program, Inputs inputs, Solver solver, Encodings encodings, Deadline deadline) {
+        return new EncodedModel(new Encoder(program, inputs, deadline).problem(program, encodings), solver, deadline);
     }
 
     private Problem problem(ConstraintProgram program, Encodings encodings) {

@@ -2,6 +2,7 @@ package dev.dcm.encoder;
 
 import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
+import dev.dcm.base.Deadline;
 import dev.dcm.base.Span;
 import dev.dcm.encoder.eval.Evaluation;
 import dev.dcm.encoder.formula.Condition;
@@ -51,9 +52,9 @@ final class Problem {
     record Lowered(SolverModel model, Lowering lowering, Boxes boxes, boolean impossible) {
     }
 
-    Lowered lower(SolverModel model) {
+    Lowered lower(SolverModel model, Deadline deadline) {
         Linear maximised = objective.isConstant() ? null : objective.scaled();
-        Lowered lowered = lower(model, demands, maximised);
+        Lowered lowered = lower(model, demands, maximised, deadline);
         if (!lowered.impossible() && maximised != null) {
             guarded(objective.span(), LEAVES, () -> model.maximize(lowered.lowering().objective(maximised)));
         }
@@ -61,11 +62,11 @@ final class Problem {
     }
 
     /** Some of the demands, without objective; conditions without which queries have no value are always part of it. */
-    Lowered lower(SolverModel model, List<Demand> part) {
-        return lower(model, part, null);
+    Lowered lower(SolverModel model, List<Demand> part, Deadline deadline) {
+        return lower(model, part, null, deadline);
     }
 
-    private Lowered lower(SolverModel model, List<Demand> part, Linear maximised) {
+    private Lowered lower(SolverModel model, List<Demand> part, Linear maximised, Deadline deadline) {
         List<Demand> all = new ArrayList<>(part);
         all.addAll(sideConditions);
         evaluation.variables().integers().forEach(Term.Variable::reset);
@@ -76,13 +77,14 @@ final class Problem {
         List<Condition> conditions = all.stream().map(Demand::condition).toList();
         Lowering lowering = new Lowering(model, evaluation.formulas(), encodings, conditions, maximised);
         if (!impossible) {
-            build(lowering, model, all);
+            build(lowering, model, all, deadline);
         }
         return new Lowered(model, lowering, boxes, impossible);
     }
 
-    private void build(Lowering lowering, SolverModel model, List<Demand> all) {
+    private void build(Lowering lowering, SolverModel model, List<Demand> all, Deadline deadline) {
         for (Demand demand : all) {
+            deadline.check();
             guarded(demand.span(), LEAVES, () -> lowering.require(demand.condition()));
         }
         evaluation.variables().integers().forEach(v -> guarded(Span.NONE, "the domain of " + v.name() + " has values beyond", () -> lowering.decide(v)));

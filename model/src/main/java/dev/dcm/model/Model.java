@@ -2,9 +2,11 @@ package dev.dcm.model;
 
 import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
+import dev.dcm.base.Deadline;
 import dev.dcm.base.DeepStack;
 import dev.dcm.base.Diagnostics;
 import dev.dcm.base.Names;
+import dev.dcm.base.OutOfTimeException;
 import dev.dcm.base.Source;
 import dev.dcm.base.Span;
 import dev.dcm.csql.ast.Program;
@@ -154,27 +156,30 @@ public final class Model {
     public Solution solve(Connection connection, Duration timeout, Collection<String> tables) throws SQLException {
         Map<String, Rel> wanted = relations(tables);
         Stopwatch watch = new Stopwatch();
+        Deadline deadline = Deadline.in(timeout);
+        SnapshotInputs inputs = new SnapshotInputs(program, deadline);
+        EncodedModel encoded = null;
         DatabaseBinding binding = DatabaseBinding.connect(program, connection);
-        EncodedModel encoded;
-        SnapshotInputs inputs = new SnapshotInputs(program);
         try (Snapshot snapshot = binding.snapshot()) {
             inputs.readFrom(snapshot);
             watch.lap();
-            encoded = DeepStack.whereNeeded(() -> encode(inputs, wanted.values()));
+            encoded = DeepStack.whereNeeded(() -> encode(inputs, wanted.values(), deadline));
         } catch (SnapshotInputs.Failure e) {
             throw e.getCause();
+        } catch (OutOfTimeException e) {
+            watch.lap();
         }
         Duration building = watch.lap();
         Duration fetching = watch.first().plus(inputs.spent());
-        Duration left = timeout.minus(watch.total());
-        if (left.isNegative() || left.isZero()) {
-            throw new SolverTimeoutException("no time was left for the solver: reading the database and building the model took "
-                    + watch.total().toMillis() + " ms", new Timings(fetching, building.minus(inputs.spent()), Duration.ZERO));
+        Duration left = deadline.left();
+        if (encoded == null || left.isNegative() || left.isZero()) {
+            throw new SolverTimeoutException("no time was left for the solver: reading the database and building the model took the "
+                    + timeout.toMillis() + " ms", new Timings(fetching, building, Duration.ZERO));
         }
         EncodedModel.Decisions decisions = encoded.solve(new SolverOptions(left, workers, seed));
         Timings timings = new Timings(fetching, building.minus(inputs.spent()), watch.lap());
         if (decisions.status() == Outcome.Status.INFEASIBLE) {
-            throw new InfeasibleException(encoded.core(new SolverOptions(left, workers, seed), coreBudget(timeout.minus(watch.total()))), timings);
+            throw new InfeasibleException(encoded.core(new SolverOptions(left, workers, seed), coreBudget(deadline.left())), timings);
         }
         if (decisions.status() == Outcome.Status.TIMEOUT) {
             throw new SolverTimeoutException("no solution was found within " + timeout.toMillis() + " ms", timings);
@@ -185,8 +190,8 @@ public final class Model {
         return new Solution(status, decisions.solved().objective(), decided, timings);
     }
 
-    private EncodedModel encode(SnapshotInputs inputs, Collection<Rel> wanted) {
-        EncodedModel encoded = Encoder.encode(program, inputs, solver, encodings);
+    private EncodedModel encode(SnapshotInputs inputs, Collection<Rel> wanted, Deadline deadline) {
+        EncodedModel encoded = Encoder.encode(program, inputs, solver, encodings, deadline);
         wanted.forEach(encoded::prepare);
         return encoded;
     }

@@ -1,5 +1,6 @@
 package dev.dcm.model;
 
+import dev.dcm.base.Deadline;
 import dev.dcm.base.SqlType;
 import dev.dcm.database.Snapshot;
 import dev.dcm.encoder.eval.Inputs;
@@ -32,12 +33,14 @@ final class SnapshotInputs implements Inputs {
     }
 
     private final ConstraintProgram program;
+    private final Deadline deadline;
     private Snapshot snapshot;
     private final Map<BaseView, List<Object[]>> fetched = new IdentityHashMap<>();
     private long nanos;
 
-    SnapshotInputs(ConstraintProgram program) {
+    SnapshotInputs(ConstraintProgram program, Deadline deadline) {
         this.program = program;
+        this.deadline = deadline;
     }
 
     void readFrom(Snapshot open) {
@@ -50,7 +53,7 @@ final class SnapshotInputs implements Inputs {
         if (rows == null) {
             long start = System.nanoTime();
             try {
-                rows = snapshot.rows(view);
+                rows = snapshot.rows(view, deadline);
             } catch (SQLException e) {
                 throw new Failure(e);
             }

@@ -4,8 +4,7 @@ import java.time.Duration;
 
 /** Measures the phases of a solve. */
 final class Stopwatch {
-    private final long start = System.nanoTime();
-    private long last = start;
+    private long last = System.nanoTime();
     private Duration first;
 
     /** The time since the last lap. */
@@ -19,9 +18,5 @@ final class Stopwatch {
 
     Duration first() {
         return first;
-    }
-
-    Duration total() {
-        return Duration.ofNanos(System.nanoTime() - start);
     }
 }

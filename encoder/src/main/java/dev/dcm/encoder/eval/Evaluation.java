@@ -1,5 +1,6 @@
 package dev.dcm.encoder.eval;
 
+import dev.dcm.base.Deadline;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.value.Texts;
@@ -15,9 +16,11 @@ public final class Evaluation {
     private final Variables variables;
     private final Relations relations;
     private final List<Condition> sideConditions = new ArrayList<>();
+    private final Deadline deadline;
 
-    public Evaluation(ConstraintProgram program, Inputs inputs) {
+    public Evaluation(ConstraintProgram program, Inputs inputs, Deadline deadline) {
         this.inputs = inputs;
+        this.deadline = deadline;
         this.variables = new Variables(this, program);
         this.relations = new Relations(this);
     }
@@ -49,6 +52,11 @@ public final class Evaluation {
     /** What must hold for queries to have a value at all, such as one row in a scalar sub-query. */
     public List<Condition> sideConditions() {
         return sideConditions;
+    }
+
+    /** Called for every row, so that no relation outlasts the deadline. */
+    void tick() {
+        deadline.tick();
     }
 
     void require(Condition condition) {

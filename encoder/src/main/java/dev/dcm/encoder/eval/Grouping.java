@@ -12,11 +12,13 @@ import java.util.Map;
 
 /** Groups conditional rows by constant keys; a group is present where one of its rows is. */
 final class Grouping {
+    private final Evaluation evaluation;
     private final Formulas formulas;
     private final Expressions expressions;
     private final Aggregates aggregates;
 
     Grouping(Evaluation evaluation, Expressions expressions) {
+        this.evaluation = evaluation;
         this.formulas = evaluation.formulas();
         this.expressions = expressions;
         this.aggregates = new Aggregates(evaluation, expressions);
@@ -26,6 +28,7 @@ final class Grouping {
         Map<List<Object>, List<Row>> groups = new LinkedHashMap<>();
         Map<List<Object>, List<Cell>> keys = new LinkedHashMap<>();
         for (Row row : input) {
+            evaluation.tick();
             List<Cell> key = aggregate.keys().stream().map(k -> expressions.cell(k, new Frame(row, outer))).toList();
             List<Object> values = new ArrayList<>();
             key.forEach(k -> values.add(Constants.hashable(((Cell.Known) k).value())));

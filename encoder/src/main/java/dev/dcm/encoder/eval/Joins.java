@@ -17,10 +17,12 @@ import java.util.Map;
 
 /** Joins conditional rows: a hash index serves the equalities of constants, the rest of the condition becomes part of presence. */
 final class Joins {
+    private final Evaluation evaluation;
     private final Formulas formulas;
     private final Expressions expressions;
 
     Joins(Evaluation evaluation, Expressions expressions) {
+        this.evaluation = evaluation;
         this.formulas = evaluation.formulas();
         this.expressions = expressions;
     }
@@ -43,6 +45,7 @@ final class Joins {
             List<Condition> matches = new ArrayList<>();
             List<Integer> candidates = index == null ? all : index.getOrDefault(keyOf(l, keys.left(), outer), List.of());
             for (int j : candidates) {
+                evaluation.tick();
                 Row pair = pair(l, right.get(j), width, total);
                 Condition match = expressions.isTrue(keys.rest(), new Frame(pair, outer));
                 Condition presence = formulas.and(pair.presence(), match);

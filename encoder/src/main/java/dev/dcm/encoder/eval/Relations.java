@@ -95,6 +95,7 @@ public final class Relations {
     private List<Row> filter(List<Row> input, Expr condition, Frame outer) {
         List<Row> rows = new ArrayList<>();
         for (Row row : input) {
+            evaluation.tick();
             Condition presence = formulas.and(row.presence(), expressions.isTrue(condition, new Frame(row, outer)));
             if (!presence.is(false)) {
                 rows.add(row.when(presence));
@@ -106,6 +107,7 @@ public final class Relations {
     private List<Row> project(List<Row> input, List<Expr> columns, Frame outer) {
         List<Row> rows = new ArrayList<>(input.size());
         for (Row row : input) {
+            evaluation.tick();
             Frame frame = new Frame(row, outer);
             Cell[] cells = new Cell[columns.size()];
             for (int i = 0; i < cells.length; i++) {
@@ -122,6 +124,7 @@ public final class Relations {
         for (Row row : input) {
             List<Condition> conditions = new ArrayList<>(List.of(row.presence()));
             for (Row earlier : input) {
+                evaluation.tick();
                 if (earlier == row) {
                     break;
                 }
