@@ -1,5 +1,6 @@
 package dev.dcm.database;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -14,11 +15,16 @@ import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlOperator;
+import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlTypeNameSpec;
 import org.apache.calcite.sql.SqlUnresolvedFunction;
 import org.apache.calcite.sql.SqlUserDefinedTypeNameSpec;
+import org.apache.calcite.sql.SqlWindow;
 import org.apache.calcite.sql.fun.SqlBetweenOperator;
 import org.apache.calcite.sql.fun.SqlInternalOperators;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.util.SqlShuttle;
@@ -71,7 +77,26 @@ final class PortableSql extends SqlShuttle {
             List<SqlNode> rows = result.getOperandList().stream().map(PortableSql::withoutKeyword).toList();
             return result.getOperator().createCall(result.getParserPosition(), rows);
         }
+        if (dialect == Dialect.H2 && result instanceof SqlOrderBy order) {
+            return new SqlOrderBy(order.getParserPosition(), order.query, withNullsHighest(order.orderList), order.offset, order.fetch);
+        }
+        if (dialect == Dialect.H2 && result instanceof SqlWindow window) {
+            SqlWindow copy = (SqlWindow) window.clone(window.getParserPosition());
+            copy.setOrderList(withNullsHighest(window.getOrderList()));
+            return copy;
+        }
         return result;
+    }
+
+    /** Standard SQL does not say where NULL is in an order; H2 has it first, PostgreSQL last, and one program has one meaning. */
+    private static SqlNodeList withNullsHighest(SqlNodeList keys) {
+        List<SqlNode> certain = new ArrayList<>();
+        for (SqlNode key : keys) {
+            boolean said = key.getKind() == SqlKind.NULLS_FIRST || key.getKind() == SqlKind.NULLS_LAST;
+            SqlOperator place = key.getKind() == SqlKind.DESCENDING ? SqlStdOperatorTable.NULLS_FIRST : SqlStdOperatorTable.NULLS_LAST;
+            certain.add(said ? key : place.createCall(key.getParserPosition(), key));
+        }
+        return new SqlNodeList(certain, keys.getParserPosition());
     }
 
     private static SqlNode withoutKeyword(SqlNode row) {

@@ -37,8 +37,11 @@ final class Boxes {
                 long min = !low ? domain.min() : high ? -wanted : Math.min(-wanted, -saturatedSum(-domain.max(), SMALLEST));
                 long max = !high ? domain.max() : low ? wanted : Math.max(wanted, saturatedSum(domain.min(), SMALLEST));
                 Domain range = Domain.interval(min, max);
-                variable.restrict(range);
-                boxes.add(new Box(variable, low, high, range, span));
+                // Where the box misses the domain, the bounds of expressions will tell that the numbers are too large.
+                if (!domain.intersect(range).isEmpty()) {
+                    variable.restrict(range);
+                    boxes.add(new Box(variable, low, high, range, span));
+                }
             }
         });
     }

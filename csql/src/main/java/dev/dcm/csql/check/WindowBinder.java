@@ -81,7 +81,8 @@ final class WindowBinder {
         return switch (node.getKind()) {
             case DESCENDING -> {
                 WindowCall.SortKey key = sortKey(((SqlCall) node).operand(0), plain);
-                yield new WindowCall.SortKey(key.expression(), true, key.nullsFirst());
+                // NULL counts as the highest value, wherever the query runs.
+                yield new WindowCall.SortKey(key.expression(), true, true);
             }
             case NULLS_FIRST, NULLS_LAST -> {
                 WindowCall.SortKey key = sortKey(((SqlCall) node).operand(0), plain);
