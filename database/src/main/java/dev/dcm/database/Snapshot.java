@@ -17,6 +17,8 @@ public final class Snapshot implements AutoCloseable {
     private static final int FETCH_SIZE = 10_000;
     /** The state of a statement that was cancelled, here always for its time. */
     private static final String CANCELLED = "57014";
+    /** Drivers compute with milliseconds in 32 bits. */
+    private static final long LONGEST_SECONDS = 1_000_000;
     private final Connection connection;
     private final DatabaseBinding binding;
     private final ReadTransaction transaction;
@@ -44,7 +46,7 @@ public final class Snapshot implements AutoCloseable {
         List<Object[]> rows = new ArrayList<>();
         try (Statement statement = connection.createStatement()) {
             statement.setFetchSize(FETCH_SIZE);
-            statement.setQueryTimeout((int) Math.min(Integer.MAX_VALUE, deadline.left().toSeconds() + 1));
+            statement.setQueryTimeout((int) Math.min(LONGEST_SECONDS, deadline.left().toSeconds() + 1));
             try (ResultSet result = statement.executeQuery(binding.sql(view))) {
                 RowReader reader = new RowReader(view, result);
                 while (result.next()) {

@@ -121,7 +121,7 @@ class SqlRendererTest {
     void inH2ColumnsOfUsingAndNaturalSayWhereTheyAreFrom() {
         String query = "SELECT node_name FROM pods NATURAL RIGHT JOIN (SELECT name AS node_name FROM nodes) AS n ORDER BY node_name, pod_name";
         assertThat(as(Dialect.H2, query)).isEqualTo("SELECT \"N\".\"NODE_NAME\" AS \"NODE_NAME\" FROM \"PODS\" RIGHT JOIN "
-                + "(SELECT \"NAME\" AS \"NODE_NAME\" FROM \"NODES\") AS \"N\" USING (\"NODE_NAME\") ORDER BY \"NODE_NAME\", \"POD_NAME\"");
+                + "(SELECT \"NAME\" AS \"NODE_NAME\" FROM \"NODES\") AS \"N\" USING (\"NODE_NAME\") ORDER BY \"NODE_NAME\" NULLS LAST, \"POD_NAME\" NULLS LAST");
         assertThat(as(Dialect.POSTGRESQL, query)).startsWith("SELECT \"NODE_NAME\" FROM \"PODS\" NATURAL RIGHT JOIN");
     }
 
