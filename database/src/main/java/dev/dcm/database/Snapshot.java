@@ -3,6 +3,7 @@ package dev.dcm.database;
 import dev.dcm.base.Deadline;
 import dev.dcm.base.OutOfTimeException;
 import dev.dcm.ir.BaseView;
+import java.sql.Array;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -10,6 +11,7 @@ import java.sql.SQLTimeoutException;
 import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** One consistent state of a database, from which base views are read. Not for several threads. */
@@ -78,7 +80,7 @@ public final class Snapshot implements AutoCloseable {
     }
 
     /**
-     * Rows of a query of the caller's own, with the values that the driver makes of them. A query that fails leaves the transaction
+     * Rows of a query of the caller's own, with the values that the driver makes of them, arrays as lists. A query that fails leaves the transaction
      * as it was.
      *
      * @param most how many rows are wanted at most
@@ -93,7 +95,8 @@ public final class Snapshot implements AutoCloseable {
                 while (result.next()) {
                     Object[] row = new Object[width];
                     for (int i = 0; i < width; i++) {
-                        row[i] = result.getObject(i + 1);
+                        Object value = result.getObject(i + 1);
+                        row[i] = value instanceof Array array ? Arrays.asList((Object[]) array.getArray()) : value;
                     }
                     rows.add(row);
                 }

@@ -80,11 +80,7 @@ final class ExpressionSql {
             case NOT -> truth("NOT " + condition(arguments.get(0), scope));
             case IS_TRUE, IS_NOT_TRUE, IS_FALSE, IS_NOT_FALSE -> truth(condition(arguments.get(0), scope) + " " + call.operator().text());
             case IS_NULL, IS_NOT_NULL -> truth(value(arguments.get(0), scope).sql() + " " + call.operator().text());
-            case PLUS, MINUS -> Fractions.sum(number(arguments.get(0), scope), number(arguments.get(1), scope), call.operator().text(), call.type());
-            case TIMES -> Fractions.product(number(arguments.get(0), scope), number(arguments.get(1), scope), call.type());
-            case DIVIDE -> quotient(call, number(arguments.get(0), scope), number(arguments.get(1), scope));
-            case MODULO -> Value.of("MOD(" + number(arguments.get(0), scope).whole("%") + ", "
-                    + divisor(arguments.get(1), number(arguments.get(1), scope).whole("%")) + ")", call.type());
+            case PLUS, MINUS, TIMES, DIVIDE, MODULO -> arithmetic(call, number(arguments.get(0), scope), number(arguments.get(1), scope));
             case NEGATE, ABS -> sign(call, number(arguments.get(0), scope));
             case EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL ->
                     compare(call.operator(), value(arguments.get(0), scope), value(arguments.get(1), scope));
@@ -100,6 +96,33 @@ final class ExpressionSql {
         return Value.of("(" + sql + ")", SqlType.BOOLEAN);
     }
 
+    private Value arithmetic(Expr.Call call, Value left, Value right) {
+        Value a = alike(left, right);
+        Value b = alike(right, left);
+        return switch (call.operator()) {
+            case PLUS, MINUS -> Fractions.sum(a, b, call.operator().text(), call.type());
+            case TIMES -> Fractions.product(a, b, call.type());
+            case DIVIDE -> quotient(call, a, b);
+            default -> remainder(call, a, b);
+        };
+    }
+
+    /** A number beside a floating-point one is one too; H2 would rather compute with decimals. */
+    private Value alike(Value number, Value other) {
+        boolean convert = isFloating(other.type()) && !isFloating(number.type());
+        return convert ? Value.of(types.cast(Fractions.decimal(number), SqlType.DOUBLE), SqlType.DOUBLE) : number;
+    }
+
+    static boolean isFloating(SqlType type) {
+        return type.kind() == SqlType.Kind.DOUBLE || type.kind() == SqlType.Kind.REAL;
+    }
+
+    /** The result has the divisor's type in H2: decimal digits must be there to be kept. */
+    private static Value remainder(Expr.Call call, Value a, Value b) {
+        String digits = call.type().kind() == SqlType.Kind.DECIMAL ? " * 1.000000000000" : "";
+        return Value.of("MOD(" + a.whole("%") + digits + ", " + divisor(call.arguments().get(1), b.whole("%") + digits) + ")", call.type());
+    }
+
     private Value sign(Expr.Call call, Value number) {
         String sql = call.operator() == Operator.ABS ? "ABS(" + number.sql() + ")" : "(- " + number.sql() + ")";
         return Value.fraction(sql, number.divisor(), call.type());
@@ -107,8 +130,7 @@ final class ExpressionSql {
 
     private Value quotient(Expr.Call call, Value a, Value b) {
         Expr divisor = call.arguments().get(1);
-        boolean floating = !call.formula() && !call.type().isInteger() && call.type().kind() != SqlType.Kind.DECIMAL;
-        if (call.type().isInteger() || floating) {
+        if (call.type().isInteger() || isFloating(call.type()) && !call.formula()) {
             return Value.of("(" + a.whole("/") + " / " + divisor(divisor, b.whole("/")) + ")", call.type());
         }
         BigDecimal literal = divisor instanceof Expr.Literal l && l.value() instanceof Number n ? new BigDecimal(n.toString()) : null;
@@ -129,7 +151,7 @@ final class ExpressionSql {
             return nothing(SqlType.BOOLEAN);
         }
         boolean numbers = a.type().isNumeric() || b.type().isNumeric();
-        return Value.of(numbers ? Fractions.compare(comparison, number(a), number(b))
+        return Value.of(numbers ? Fractions.compare(comparison, alike(number(a), number(b)), alike(number(b), number(a)))
                 : "(" + a.sql() + " " + comparison.text() + " " + b.sql() + ")", SqlType.BOOLEAN);
     }
 

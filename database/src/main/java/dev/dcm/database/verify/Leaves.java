@@ -6,6 +6,7 @@ import dev.dcm.ir.BaseView;
 import dev.dcm.ir.Field;
 import dev.dcm.ir.VariableTable;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -17,6 +18,7 @@ final class Leaves {
     private final Map<String, List<Object[]>> decided;
     private final TypeNames types;
     private final Constants constants;
+    private final Map<VariableTable, String> written = new IdentityHashMap<>();
 
     /** @param decided all rows, decided, of each table or view that owns decisions */
     Leaves(Snapshot snapshot, Map<String, List<Object[]>> decided, TypeNames types) {
@@ -50,6 +52,10 @@ final class Leaves {
 
     /** The same for the decided rows of a table. */
     String decided(VariableTable table) {
+        return written.computeIfAbsent(table, this::values);
+    }
+
+    private String values(VariableTable table) {
         List<Field> fields = table.fields();
         List<Object[]> rows = decided.get(table.name());
         if (rows.isEmpty()) {

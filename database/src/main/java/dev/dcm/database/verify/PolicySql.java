@@ -1,6 +1,5 @@
 package dev.dcm.database.verify;
 
-import dev.dcm.base.SqlType;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.Field;
 import java.util.List;
@@ -29,8 +28,7 @@ final class PolicySql {
         Select rows = relations.open(relations.select(policy.relation(), null));
         Value term = relations.expressions().number(policy.expression(), new Scope(rows.columns(), null));
         List<String> columns = List.of("number", "divisor", "times");
-        boolean floating = !term.type().isInteger() && term.type().kind() != SqlType.Kind.DECIMAL;
-        if (floating) {
+        if (ExpressionSql.isFloating(term.type())) {
             // A database adds floating-point numbers in any order and rounds; the distinct ones are added exactly afterwards.
             String inner = rows.query(List.of(term.sql() + " AS n", term.divisorOrOne() + " AS d"));
             return new Query("SELECT n, d, COUNT(*) FROM (" + inner + ") AS terms GROUP BY n, d", columns);

@@ -39,9 +39,11 @@ record Select(String from, boolean joined, List<String> where, List<String> grou
                 : new Select(from, joined, where, groups, conditions, distinct, columns, keys, nowCorrelated);
     }
 
+    /** The same rows, each once. A key that is not among the columns is lost, for it would tell apart what is the same. */
     Select asDistinct() {
         columns.forEach(column -> column.scaled("DISTINCT"));
-        return new Select(from, joined, where, groups, having, true, columns, List.of(), correlated);
+        List<Value> kept = columns.containsAll(keys) ? keys : List.of();
+        return new Select(from, joined, where, groups, having, true, columns, kept, correlated);
     }
 
     /** The query with these texts as its columns. */

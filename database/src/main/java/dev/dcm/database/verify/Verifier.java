@@ -1,5 +1,7 @@
 package dev.dcm.database.verify;
 
+import dev.dcm.base.CsqlException;
+import dev.dcm.base.DeepStack;
 import dev.dcm.database.Snapshot;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
@@ -52,7 +54,8 @@ public final class Verifier {
         for (Constraint constraint : program.constraints()) {
             PolicySql policy = new PolicySql(new RelationSql(snapshot.dialect(), leaves, types), constraint);
             known &= check(constraint.name(), () -> constraint.kind() == Constraint.Kind.CHECK
-                    ? questions.noRows(policy.violations(), "the CHECK is false in") : questions.sum(policy.terms(), total));
+                    ? questions.noRows(DeepStack.whereNeeded(policy::violations), "the CHECK is false in")
+                    : questions.sum(DeepStack.whereNeeded(policy::terms), total));
         }
         return new Verification(checks, new Verification.Objective(objective, known ? total.value() : null, known && total.is(objective)));
     }
@@ -67,7 +70,7 @@ public final class Verifier {
         Verification.Verdict verdict;
         try {
             verdict = question.ask();
-        } catch (NotExpressibleException e) {
+        } catch (NotExpressibleException | CsqlException e) {
             verdict = new Verification.NotVerified(e.getMessage());
         }
         checks.add(new Verification.Check(name, verdict));
