@@ -28,6 +28,9 @@ final class CsvReports implements ReportWriter {
         if (report.status() == Status.INFEASIBLE || report.status() == Status.TIMEOUT) {
             console.err().println(report.file() + ": " + TableReports.statusLine(report));
         }
+        if (report.verification() != null) {
+            console.err().println(report.file() + ": " + report.verification().summary());
+        }
         for (Grid table : report.tables()) {
             if (!empty) {
                 out.write("\n");

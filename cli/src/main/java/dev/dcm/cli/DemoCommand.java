@@ -92,7 +92,7 @@ final class DemoCommand implements Callable<Integer> {
         text.write(decision(pods));
         out.write("\n");
         BarChart.write(out, "CPU in use by node", bars(placement.nodes(), pods));
-        out.write("\n" + TableReports.statusLine(Report.of(source.name(), placement.solution())) + "\n");
+        out.write("\n" + TableReports.statusLine(Report.of(source.name(), placement.solution(), false)) + "\n");
     }
 
     private static String policies(Source source) {

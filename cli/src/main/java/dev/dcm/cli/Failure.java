@@ -6,6 +6,7 @@ import dev.dcm.base.Diagnostic;
 import dev.dcm.base.Source;
 import dev.dcm.model.InfeasibleException;
 import dev.dcm.model.SolverTimeoutException;
+import dev.dcm.model.VerificationException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -31,6 +32,10 @@ record Failure(String file, Status status, ExitCode exit, String message, List<P
         }
         if (cause instanceof SolverTimeoutException) {
             return new Failure(file, Status.TIMEOUT, ExitCode.TIMEOUT, cause.getMessage(), List.of(), cause);
+        }
+        if (cause instanceof VerificationException) {
+            return failure(file, Problem.NOT_CONFIRMED, cause.getMessage(),
+                    "Do not use the decisions. This is a mistake in DCM, or a database that computes in its own way.", cause);
         }
         if (cause instanceof SQLException e) {
             boolean connection = e.getSQLState() != null && e.getSQLState().startsWith("08");

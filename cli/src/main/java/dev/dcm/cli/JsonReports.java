@@ -1,13 +1,14 @@
 package dev.dcm.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.dcm.database.verify.Verification;
 import dev.dcm.encoder.Core;
 import dev.dcm.model.Timings;
 import java.io.IOException;
 import java.util.Map;
 import java.io.Writer;
 
-/** Reports as JSON, one line per file; all fields are always there, whatever happened to the file. */
+/** Reports as JSON, one line per file; all fields are always there, whatever happened to the file, those of {@code --verify} only with it. */
 final class JsonReports implements ReportWriter {
     private final Writer out;
 
@@ -32,7 +33,23 @@ final class JsonReports implements ReportWriter {
                 core(json, report.core());
             }
             timings(json, report.timings());
+            if (report.verification() != null) {
+                verification(json, report.verification());
+            }
         });
+    }
+
+    /** {@code verified} is true only if nothing was left out. */
+    private static void verification(JsonGenerator json, Verification verification) throws IOException {
+        json.writeBooleanField("verified", verification.isComplete());
+        json.writeArrayFieldStart("not_verified");
+        for (Verification.Check check : verification.notVerified()) {
+            json.writeStartObject();
+            json.writeStringField("name", check.name());
+            json.writeStringField("reason", ((Verification.NotVerified) check.verdict()).reason());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
     }
 
     private static void table(JsonGenerator json, Grid table) throws IOException {

@@ -1,5 +1,6 @@
 package dev.dcm.cli;
 
+import dev.dcm.database.verify.Verification;
 import dev.dcm.encoder.Core;
 import dev.dcm.model.InfeasibleException;
 import dev.dcm.model.Solution;
@@ -16,19 +17,20 @@ import java.util.List;
  * @param message   one line on why nothing was decided, empty where something was
  * @param core      why there is no solution, null where that is not the question
  * @param timings   zero for what was not reached
+ * @param verification null unless asked for
  */
 record Report(String file, Status status, ExitCode exit, BigDecimal objective, List<Grid> tables, String message,
-              List<Problem> problems, Core core, Timings timings) {
+              List<Problem> problems, Core core, Timings timings, Verification verification) {
 
-    static Report of(String file, Solution solution) {
+    static Report of(String file, Solution solution, boolean verified) {
         List<Grid> tables = solution.tables().stream().map(Grid::of).toList();
         return new Report(file, Status.of(solution.status()), ExitCode.OK, solution.objective(), tables, "", List.of(), null,
-                solution.timings());
+                solution.timings(), verified ? solution.verification() : null);
     }
 
     static Report of(Failure failure) {
         return new Report(failure.file(), failure.status(), failure.exit(), null, List.of(), failure.message(), failure.problems(),
-                failure.cause() instanceof InfeasibleException e ? e.core() : null, timings(failure.cause()));
+                failure.cause() instanceof InfeasibleException e ? e.core() : null, timings(failure.cause()), null);
     }
 
     private static Timings timings(Throwable cause) {

@@ -54,6 +54,11 @@ final class SolveCommand implements Callable<Integer> {
             description = "One of ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private Format format;
 
+    @Option(names = "--verify",
+            description = "Let the database compute every CHECK and the objective once more, as plain SQL on the decided rows, and "
+                    + "fail if it finds a difference.")
+    private boolean verify;
+
     SolveCommand(Console console) {
         this.console = console;
     }
@@ -74,7 +79,7 @@ final class SolveCommand implements Callable<Integer> {
     private Report solve(String file) {
         Attempt<Solution> attempt = Attempt.on(file, this::solve);
         if (attempt instanceof Attempt.Done<Solution> done) {
-            return Report.of(file, done.value());
+            return Report.of(file, done.value(), verify);
         }
         Failure failure = ((Attempt.Failed<Solution>) attempt).failure();
         root.traceIfDebugging(console, failure);
@@ -82,7 +87,7 @@ final class SolveCommand implements Callable<Integer> {
     }
 
     private Solution solve(Source source) throws SQLException {
-        Model model = Model.compile(source);
+        Model model = (verify ? Model.builder().verify(true) : Model.builder()).compile(source);
         try (Connection connection = new Database(url).open(model)) {
             return tables.isEmpty() ? model.solve(connection, timeout) : model.solve(connection, timeout, tables);
         }

@@ -34,6 +34,9 @@ final class TableReports implements ReportWriter {
         if (report.core() != null) {
             new CoreText(console.out()).write(report.core());
         }
+        if (report.verification() != null) {
+            console.out().write(report.verification().summary() + "\n");
+        }
         console.out().write(severalFiles ? "\n" : "");
     }
 

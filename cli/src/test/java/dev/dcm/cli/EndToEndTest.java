@@ -56,6 +56,14 @@ class EndToEndTest {
     }
 
     @Test
+    void theDatabaseConfirmsDecisions() throws IOException {
+        String program = file("a.csql", TABLES + ROWS + POLICIES);
+        assertThat(Run.of("solve", "--verify", program).out()).contains("\nverified by the database: 4 checks\n");
+        assertThat(Run.of("solve", "--verify", "--format", "json", program).out()).endsWith("\"verified\":true,\"not_verified\":[]}\n");
+        assertThat(Run.of("solve", "--verify", "--format", "csv", program).err()).isEqualTo(program + ": verified by the database: 4 checks\n");
+    }
+
+    @Test
     void aBadFileDoesNotStopTheOthers() throws IOException {
         Run run = Run.of("solve", "--format", "json", file("bad.csql", "CREATE TABEL t (a INTEGER);"),
                 file("good.csql", TABLES + ROWS + POLICIES), file("none.csql", TABLES + ROWS + IMPOSSIBLE));

@@ -41,12 +41,12 @@ public enum Dialect {
     }
 
     /** The aggregate that is true if one of its arguments is. H2 would read {@code = ANY(x)} as a comparison, hence not ANY. */
-    String anyAggregate() {
+    public String anyAggregate() {
         return or;
     }
 
     /** The aggregate that is true if all of its arguments are. */
-    String allAggregate() {
+    public String allAggregate() {
         return and;
     }
 
@@ -63,6 +63,25 @@ public enum Dialect {
     /** Whether a column of USING or NATURAL may be used without saying which side it is from. */
     boolean mergesColumns() {
         return this != H2;
+    }
+
+    /** Whether a derived table inside a sub-query may use columns of the row around the sub-query. */
+    public boolean derivedTablesSeeOuterRows() {
+        return this != H2;
+    }
+
+    /** A decimal type that keeps all digits, without a scale to round to. */
+    public String exactDecimal() {
+        return switch (this) {
+            case H2 -> "DECFLOAT";
+            case POSTGRESQL -> "NUMERIC";
+            case ANSI -> "DECIMAL(38, 12)";
+        };
+    }
+
+    /** The suffix that orders strings by their characters' codes, whatever the language of the database. */
+    public String byCharacterCode() {
+        return this == POSTGRESQL ? " COLLATE \"C\"" : "";
     }
 
     /** The weakest isolation in which all queries of a transaction see the same state. */

@@ -3,12 +3,15 @@ package dev.dcm.database;
 import dev.dcm.base.Deadline;
 import dev.dcm.base.OutOfTimeException;
 import dev.dcm.ir.BaseView;
+import java.sql.Array;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
+import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** One consistent state of a database, from which base views are read. Not for several threads. */
@@ -22,6 +25,7 @@ public final class Snapshot implements AutoCloseable {
     private final Connection connection;
     private final DatabaseBinding binding;
     private final ReadTransaction transaction;
+    private boolean closed;
 
     Snapshot(Connection connection, DatabaseBinding binding, ReadTransaction transaction) {
         this.connection = connection;
@@ -68,9 +72,52 @@ public final class Snapshot implements AutoCloseable {
         return rows;
     }
 
-    /** Ends the transaction, if the snapshot began one, and restores the connection's settings. */
+    /** The query that evaluates a base view. */
+    public String sql(BaseView view) {
+        return binding.sql(view);
+    }
+
+    public Dialect dialect() {
+        return binding.dialect();
+    }
+
+    /**
+     * Rows of a query of the caller's own, with the values that the driver makes of them, arrays as lists. A query that fails leaves the transaction
+     * as it was.
+     *
+     * @param most how many rows are wanted at most
+     */
+    public List<Object[]> query(String sql, int most) throws SQLException {
+        Savepoint before = connection.getAutoCommit() ? null : connection.setSavepoint();
+        try (Statement statement = connection.createStatement()) {
+            statement.setMaxRows(most);
+            List<Object[]> rows = new ArrayList<>();
+            try (ResultSet result = statement.executeQuery(sql)) {
+                int width = result.getMetaData().getColumnCount();
+                while (result.next()) {
+                    Object[] row = new Object[width];
+                    for (int i = 0; i < width; i++) {
+                        Object value = result.getObject(i + 1);
+                        row[i] = value instanceof Array array ? Arrays.asList((Object[]) array.getArray()) : value;
+                    }
+                    rows.add(row);
+                }
+            }
+            return rows;
+        } catch (SQLException e) {
+            if (before != null) {
+                connection.rollback(before);
+            }
+            throw e;
+        }
+    }
+
+    /** Ends the transaction, if the snapshot began one, and restores the connection's settings. To close it again does nothing. */
     @Override
     public void close() throws SQLException {
-        transaction.close();
+        if (!closed) {
+            closed = true;
+            transaction.close();
+        }
     }
 }

@@ -43,6 +43,10 @@ public record DecidedTable(String name, List<Column> columns, List<Row> rows) {
             throw new IllegalArgumentException("no column '" + column + "' in " + columns.stream().map(Column::name).toList());
         }
 
+        Object[] toArray() {
+            return cells.clone();
+        }
+
         public int size() {
             return cells.length;
         }

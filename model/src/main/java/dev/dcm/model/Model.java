@@ -15,6 +15,8 @@ import dev.dcm.csql.parse.CsqlParser;
 import dev.dcm.database.DatabaseBinding;
 import dev.dcm.database.EmbeddedDatabase;
 import dev.dcm.database.Snapshot;
+import dev.dcm.database.verify.Verification;
+import dev.dcm.database.verify.Verifier;
 import dev.dcm.encoder.EncodedModel;
 import dev.dcm.encoder.Encoder;
 import dev.dcm.encoder.lower.Encodings;
@@ -33,6 +35,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -48,6 +51,7 @@ public final class Model {
     private final int workers;
     private final int seed;
     private final Encodings encodings;
+    private final boolean verify;
 
     private Model(Program ast, ConstraintProgram program, Builder options) {
         this.ast = ast;
@@ -56,6 +60,7 @@ public final class Model {
         this.workers = options.workers;
         this.seed = options.seed;
         this.encodings = options.encodings;
+        this.verify = options.verify;
     }
 
     /** @throws CsqlException with all errors of the program */
@@ -83,6 +88,7 @@ public final class Model {
         private int workers = 1;
         private int seed;
         private Encodings encodings = Encodings.all();
+        private boolean verify = Boolean.getBoolean("dcm.verify");
 
         private Builder() {
         }
@@ -107,6 +113,15 @@ public final class Model {
         /** Leaves out an encoding, to measure what it gains. */
         public Builder without(Encodings.Encoding encoding) {
             encodings = encodings.without(encoding);
+            return this;
+        }
+
+        /**
+         * Whether the database computes every CHECK and the objective once more before a solution is returned. The default is the system
+         * property {@code dcm.verify}, with which a whole test suite is verified.
+         */
+        public Builder verify(boolean value) {
+            verify = value;
             return this;
         }
 
@@ -146,6 +161,7 @@ public final class Model {
      *
      * @throws InfeasibleException    if no decision satisfies all CHECKs
      * @throws SolverTimeoutException if none was found in time
+     * @throws VerificationException  if the model was built to verify, and the database computes something else
      * @throws CsqlException          if the program does not fit the database, or the data the program
      */
     public Solution solve(Connection connection, Duration timeout) throws SQLException {
@@ -157,17 +173,27 @@ public final class Model {
         Map<String, Rel> wanted = relations(tables);
         Stopwatch watch = new Stopwatch();
         Deadline deadline = Deadline.in(timeout);
-        SnapshotInputs inputs = new SnapshotInputs(program, deadline);
-        EncodedModel encoded = null;
         DatabaseBinding binding = DatabaseBinding.connect(program, connection);
         try (Snapshot snapshot = binding.snapshot()) {
-            inputs.readFrom(snapshot);
-            watch.lap();
-            encoded = DeepStack.whereNeeded(() -> encode(inputs, wanted.values(), deadline));
+            return solve(snapshot, wanted, watch, timeout, deadline);
         } catch (SnapshotInputs.Failure e) {
             throw e.getCause();
+        }
+    }
+
+    private Solution solve(Snapshot snapshot, Map<String, Rel> wanted, Stopwatch watch, Duration timeout, Deadline deadline) throws SQLException {
+        SnapshotInputs inputs = new SnapshotInputs(program, deadline);
+        inputs.readFrom(snapshot);
+        watch.lap();
+        EncodedModel encoded = null;
+        try {
+            encoded = DeepStack.whereNeeded(() -> encode(inputs, wanted.values(), deadline));
         } catch (OutOfTimeException e) {
             watch.lap();
+        }
+        if (!verify) {
+            // The search may take long, and no one else should wait for this transaction. Verification needs the same state again.
+            snapshot.close();
         }
         Duration building = watch.lap();
         Duration fetching = watch.first().plus(inputs.spent());
@@ -187,7 +213,31 @@ public final class Model {
         List<DecidedTable> decided = new ArrayList<>();
         wanted.forEach((name, rel) -> decided.add(table(name, rel, decisions.solved())));
         Solution.Status status = decisions.status() == Outcome.Status.OPTIMAL ? Solution.Status.OPTIMAL : Solution.Status.FEASIBLE;
-        return new Solution(status, decisions.solved().objective(), decided, timings);
+        Verification verification = verify ? verified(snapshot, decisions.solved()) : null;
+        return new Solution(status, decisions.solved().objective(), decided, timings, verification);
+    }
+
+    private Verification verified(Snapshot snapshot, EncodedModel.Solved solved) throws SQLException {
+        Map<String, List<Object[]>> rows = new HashMap<>();
+        program.variableTables().forEach(t -> rows.put(t.name(), solved.rows(new Rel.Decided(t, t.span()))));
+        Verification verification = Verifier.verify(snapshot, program, rows, solved.objective());
+        if (!verification.agrees()) {
+            throw new VerificationException(verification);
+        }
+        return verification;
+    }
+
+    /**
+     * Computes every CHECK and the objective of a solution once more, as plain SQL in the database.
+     *
+     * @param solution with every table and view that owns variable columns; the database may have changed since it was found
+     */
+    public Verification verify(Connection connection, Solution solution) throws SQLException {
+        Map<String, List<Object[]>> rows = new HashMap<>();
+        program.variableTables().forEach(t -> rows.put(t.name(), solution.table(t.name()).rows().stream().map(DecidedTable.Row::toArray).toList()));
+        try (Snapshot snapshot = DatabaseBinding.connect(program, connection).snapshot()) {
+            return Verifier.verify(snapshot, program, rows, solution.objective());
+        }
     }
 
     private EncodedModel encode(SnapshotInputs inputs, Collection<Rel> wanted, Deadline deadline) {

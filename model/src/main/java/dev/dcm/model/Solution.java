@@ -1,5 +1,6 @@
 package dev.dcm.model;
 
+import dev.dcm.database.verify.Verification;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -9,8 +10,9 @@ import java.util.stream.Collectors;
  *
  * @param objective what is maximised: 0 without an objective, a MINIMIZE counts negated
  * @param tables    every table and view that owns variable columns, in the order of the program, all rows decided
+ * @param verification what the database says about the solution; null unless the model was built to ask it
  */
-public record Solution(Status status, BigDecimal objective, List<DecidedTable> tables, Timings timings) {
+public record Solution(Status status, BigDecimal objective, List<DecidedTable> tables, Timings timings, Verification verification) {
 
     /** OPTIMAL is proven; FEASIBLE is the best that was found in time. */
     public enum Status { OPTIMAL, FEASIBLE }

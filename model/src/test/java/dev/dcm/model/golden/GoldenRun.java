@@ -23,7 +23,7 @@ final class GoldenRun {
     static List<String> of(GoldenFile file) throws SQLException {
         List<String> lines = new ArrayList<>();
         try {
-            Model model = Model.compile(file.text());
+            Model model = Model.builder().verify(true).compile(file.text());
             try (Connection connection = model.openEmbedded()) {
                 solved(model.solve(connection, Duration.ofSeconds(60)), file.anyRows(), lines);
             }
@@ -43,6 +43,7 @@ final class GoldenRun {
 
     private static void solved(Solution solution, boolean anyRows, List<String> lines) {
         lines.add("status: " + solution.status());
+        solution.verification().notVerified().forEach(check -> lines.add("not verified: " + check.name()));
         lines.add("objective: " + solution.objective().toPlainString());
         if (anyRows) {
             lines.add("rows: any");

@@ -1,0 +1,33 @@
+package dev.dcm.database.verify;
+
+import dev.dcm.base.SqlType;
+import dev.dcm.database.Dialect;
+
+/** The SQL types that values of the program's types get: one for all integers, one for all strings, so that operators always fit. */
+final class TypeNames {
+    private final Dialect dialect;
+
+    TypeNames(Dialect dialect) {
+        this.dialect = dialect;
+    }
+
+    String of(SqlType type) {
+        return switch (type.kind()) {
+            case SMALLINT, INTEGER, BIGINT -> "BIGINT";
+            case DECIMAL -> dialect.exactDecimal();
+            case REAL, DOUBLE -> "DOUBLE PRECISION";
+            case CHAR, VARCHAR, NULL -> "VARCHAR";
+            case ARRAY -> of(type.element()) + " ARRAY";
+            case BOOLEAN, DATE, TIME, TIMESTAMP -> type.kind().name();
+            case OTHER -> type.detail();
+        };
+    }
+
+    String cast(String sql, SqlType type) {
+        return "CAST(" + sql + " AS " + of(type) + ")";
+    }
+
+    Value nothing(SqlType type) {
+        return Value.of(cast("NULL", type), type);
+    }
+}
