@@ -25,6 +25,7 @@ import picocli.CommandLine.ParentCommand;
             "  dcm solve placement.csql --timeout 2m --table pods --format csv",
             "  dcm solve *.csql --format json | jq .objective",
             "  dcm solve policy.csql --db 'jdbc:postgresql://localhost/cluster?user=me'",
+            "  dcm solve placement.csql --solver minizinc",
             "",
             "Exit codes: 0 solved, 2 bad program, 3 infeasible, 4 time-out, 1 anything else;",
             "with several files the first of 1, 2, 4, 3 that occurred."})
@@ -54,6 +55,10 @@ final class SolveCommand implements Callable<Integer> {
             description = "One of ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private Format format;
 
+    @Option(names = "--solver", paramLabel = "SOLVER", defaultValue = "cpsat",
+            description = "One of ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}. minizinc needs MiniZinc with Gecode installed.")
+    private BackEnd backEnd;
+
     SolveCommand(Console console) {
         this.console = console;
     }
@@ -82,7 +87,7 @@ final class SolveCommand implements Callable<Integer> {
     }
 
     private Solution solve(Source source) throws SQLException {
-        Model model = Model.compile(source);
+        Model model = Model.builder().solver(backEnd.solver()).compile(source);
         try (Connection connection = new Database(url).open(model)) {
             return tables.isEmpty() ? model.solve(connection, timeout) : model.solve(connection, timeout, tables);
         }

@@ -10,6 +10,7 @@ import dev.dcm.encoder.value.Cell;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.solver.Solver;
+import dev.dcm.solver.SolverModel;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,6 +27,17 @@ public final class Encoder {
 
     public static EncodedModel encode(ConstraintProgram program, Inputs inputs, Solver solver, Encodings encodings) {
         return new EncodedModel(new Encoder(program, inputs).problem(program, encodings), solver);
+    }
+
+    /**
+     * Writes the model into an empty one, for those who want to look at it instead of solving it.
+     *
+     * @return the texts that stand behind the model's numbers, from 0 up
+     */
+    public static List<String> write(ConstraintProgram program, Inputs inputs, SolverModel model, Encodings encodings) {
+        Problem problem = new Encoder(program, inputs).problem(program, encodings);
+        problem.lower(model);
+        return problem.evaluation().texts().all();
     }
 
     private Problem problem(ConstraintProgram program, Encodings encodings) {

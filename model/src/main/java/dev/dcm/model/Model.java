@@ -22,6 +22,8 @@ import dev.dcm.ir.VariableTable;
 import dev.dcm.solver.Outcome;
 import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverOptions;
+import dev.dcm.solver.minizinc.MiniZincModel;
+import dev.dcm.solver.minizinc.MiniZincSolver;
 import dev.dcm.solver.ortools.OrToolsSolver;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,6 +37,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** A compiled C-SQL program: immutable, reusable, safe for many threads. */
 public final class Model {
@@ -50,7 +53,7 @@ public final class Model {
     private Model(Program ast, ConstraintProgram program, Builder options) {
         this.ast = ast;
         this.program = program;
-        this.solver = options.solver;
+        this.solver = options.solver.get();
         this.workers = options.workers;
         this.seed = options.seed;
         this.encodings = options.encodings;
@@ -77,7 +80,8 @@ public final class Model {
 
     /** Options for compiling and solving. */
     public static final class Builder {
-        private Solver solver = new OrToolsSolver();
+        /** Made when needed: loading CP-SAT takes a while. */
+        private Supplier<Solver> solver = OrToolsSolver::new;
         private int workers = 1;
         private int seed;
         private Encodings encodings = Encodings.all();
@@ -86,7 +90,7 @@ public final class Model {
         }
 
         public Builder solver(Solver backEnd) {
-            solver = backEnd;
+            solver = () -> backEnd;
             return this;
         }
 
@@ -125,9 +129,30 @@ public final class Model {
         }
     }
 
-    /** A stage of the compiler as text. */
+    /**
+     * A stage of the compiler as text.
+     *
+     * @throws IllegalArgumentException if the stage needs data
+     */
     public String explain(Stage stage) {
         return new Explanation(ast, program).text(stage);
+    }
+
+    /** A stage of the compiler as text, also one that needs data. Nothing is solved. */
+    public String explain(Stage stage, Connection connection) throws SQLException {
+        return stage.needsData() ? miniZinc(connection) : explain(stage);
+    }
+
+    private String miniZinc(Connection connection) throws SQLException {
+        MiniZincModel model = new MiniZincSolver().newModel();
+        SnapshotInputs inputs = new SnapshotInputs(program);
+        try (Snapshot snapshot = DatabaseBinding.connect(program, connection).snapshot()) {
+            inputs.readFrom(snapshot);
+            DeepStack.whereNeeded(() -> Encoder.write(program, inputs, model, encodings));
+        } catch (SnapshotInputs.Failure e) {
+            throw e.getCause();
+        }
+        return model.text();
     }
 
     /**
