@@ -38,6 +38,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** A compiled C-SQL program: immutable, reusable, safe for many threads. */
 public final class Model {
@@ -144,15 +146,20 @@ public final class Model {
     }
 
     private String miniZinc(Connection connection) throws SQLException {
-        MiniZincModel model = new MiniZincSolver().newModel();
         SnapshotInputs inputs = new SnapshotInputs(program);
         try (Snapshot snapshot = DatabaseBinding.connect(program, connection).snapshot()) {
             inputs.readFrom(snapshot);
-            DeepStack.whereNeeded(() -> Encoder.write(program, inputs, model, encodings));
+            return DeepStack.whereNeeded(() -> miniZinc(inputs));
         } catch (SnapshotInputs.Failure e) {
             throw e.getCause();
         }
-        return model.text();
+    }
+
+    private String miniZinc(SnapshotInputs inputs) {
+        MiniZincModel model = new MiniZincSolver().newModel();
+        List<String> texts = Encoder.write(program, inputs, model, encodings);
+        String legend = IntStream.range(0, texts.size()).mapToObj(i -> i + " is '" + texts.get(i) + "'").collect(Collectors.joining(", "));
+        return model.text(legend.isEmpty() ? "" : "Texts are decided by number: " + legend + ".");
     }
 
     /**

@@ -24,9 +24,17 @@ final class Gecode {
     }
 
     void check(Range range, Supplier<String> what) {
-        if (tooLarge == null && (range.min() < -LARGEST || range.max() > LARGEST)) {
-            tooLarge = what.get() + " may be anything from " + range.min() + " to " + range.max();
+        if (!fits(range)) {
+            remember(() -> what.get() + " may be anything from " + range.min() + " to " + range.max());
         }
+    }
+
+    private static boolean fits(Range range) {
+        return -LARGEST <= range.min() && range.max() <= LARGEST;
+    }
+
+    private void remember(Supplier<String> what) {
+        tooLarge = tooLarge == null ? what.get() : tooLarge;
     }
 
     /** Coefficients, terms and the sums of the first terms: cancelling out later does not make them smaller. */
@@ -34,7 +42,9 @@ final class Gecode {
         Range sum = new Range(0, 0);
         for (int i = 0; i < expr.size(); i++) {
             long coefficient = expr.coefficients()[i];
-            check(new Range(coefficient, coefficient), what);
+            if (!fits(new Range(coefficient, coefficient))) {
+                remember(() -> what.get() + " has the coefficient " + coefficient);
+            }
             check(Range.term(expr, i, variables), what);
             sum = sum.plus(Range.term(expr, i, variables));
             check(sum, what);

@@ -8,6 +8,7 @@ import dev.dcm.solver.Outcome;
 import dev.dcm.solver.SolverModel;
 import dev.dcm.solver.SolverOptions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,20 @@ import java.util.Optional;
 public final class MiniZincModel implements SolverModel {
     private static final int[] NO_LITERALS = {};
 
+    /** A condition on an expression under one literal. */
+    private record Half(int literal, LinearExpr expr, Domain allowed, String condition) {
+
+        /** Whether both halves say of each value of the expression which of a literal and its negation holds. */
+        boolean completes(Half other, Domain possible) {
+            return other != null && other.expr == expr && other.literal == Literal.not(literal)
+                && allowed.intersect(other.allowed).isEmpty() && allowed.union(other.allowed).equals(possible);
+        }
+
+        String equivalence(Half other, Syntax syntax) {
+            return Literal.isNegated(literal) ? other.equivalence(this, syntax) : syntax.literal(literal) + " <-> " + condition;
+        }
+    }
+
     private final List<Variable> variables = new ArrayList<>();
     private final Names names = new Names();
     private final Syntax syntax = new Syntax(variables);
@@ -24,6 +39,8 @@ public final class MiniZincModel implements SolverModel {
     private final ModelText text = new ModelText();
     private final Map<Integer, Long> hints = new LinkedHashMap<>();
     private Optional<LinearExpr> objective = Optional.empty();
+    /** The last constraint, if it may be the first half of an equivalence, which reads and propagates better than two implications. */
+    private Half last;
     private boolean solved;
 
     MiniZincModel() {
@@ -64,19 +81,33 @@ public final class MiniZincModel implements SolverModel {
     @Override
     public void addLinear(LinearExpr expr, Domain rhs, int... enforcement) {
         Range range = Range.of(expr, variables);
-        Domain allowed = rhs.intersect(range.domain());
+        Domain possible = expr.isVariable() ? variables.get(expr.variables()[0]).domain() : range.domain();
+        Domain allowed = rhs.intersect(possible);
         if (allowed.isEmpty()) {
             addClause(NO_LITERALS, enforcement);
-        } else if (!allowed.equals(range.domain())) {
+        } else if (!allowed.equals(possible)) {
             gecode.check(expr, () -> syntax.linear(expr));
-            add(syntax.membership(expr, range, allowed), enforcement);
+            String condition = syntax.membership(expr, range, allowed);
+            Half half = enforcement.length == 1 ? new Half(enforcement[0], expr, allowed, condition) : null;
+            if (half != null && half.completes(last, possible)) {
+                text.replaceLast(half.equivalence(last, syntax));
+            } else {
+                add(condition, enforcement);
+                last = half;
+            }
         }
     }
 
     @Override
     public void addClause(int[] literals, int... enforcement) {
         requireBooleans(literals);
-        add(syntax.clause(literals), enforcement);
+        requireBooleans(enforcement);
+        if (literals.length == 0) {
+            // That the literals imply something impossible reads better as what it means for them.
+            add(syntax.clause(Arrays.stream(enforcement).map(Literal::not).toArray()));
+        } else {
+            add(syntax.clause(literals), enforcement);
+        }
     }
 
     @Override
@@ -129,6 +160,7 @@ public final class MiniZincModel implements SolverModel {
 
     private void add(String condition, int... enforcement) {
         requireBooleans(enforcement);
+        last = null;
         text.constraint(syntax.enforced(condition, enforcement));
     }
 
@@ -162,9 +194,17 @@ public final class MiniZincModel implements SolverModel {
 
     /** The whole model in MiniZinc's language. */
     public String text() {
+        return text("");
+    }
+
+    /** @param note a comment for the head of the text, or the empty string */
+    public String text(String note) {
         List<String> notes = new ArrayList<>();
         notes.add("A model of " + variables.size() + " variables and " + text.constraints() + " constraints, written by DCM.");
         gecode.tooLarge().ifPresent(what -> notes.add("Too wide for Gecode: " + what + "."));
+        if (!note.isEmpty()) {
+            notes.add(note);
+        }
         List<String> hinted = new ArrayList<>();
         hints.forEach((variable, value) -> hinted.add(variables.get(variable).name() + " = " + value));
         return text.text(variables, notes, hinted, objective.map(expr -> "maximize " + syntax.linear(expr)).orElse("satisfy"));

@@ -1,6 +1,7 @@
 package dev.dcm.solver.minizinc;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,8 @@ import java.util.TreeSet;
 final class ModelText {
     private static final int WIDTH = 120;
     private static final String INDENT = "    ";
+    /** Of names that differ in the number at their end only, the longer one has the larger number. */
+    private static final Comparator<Variable> BY_NUMBER = Comparator.<Variable>comparingInt(v -> v.name().length()).thenComparing(Variable::name);
 
     /** Constraints that belong together. */
     private record Section(String title, List<String> constraints) {
@@ -34,6 +37,11 @@ final class ModelText {
     void constraint(String condition) {
         sections.get(sections.size() - 1).constraints().add(condition);
         constraints++;
+    }
+
+    void replaceLast(String condition) {
+        List<String> current = sections.get(sections.size() - 1).constraints();
+        current.set(current.size() - 1, condition);
     }
 
     int constraints() {
@@ -66,17 +74,30 @@ final class ModelText {
         for (Variable variable : variables) {
             (variable.group().isEmpty() ? auxiliary : groups.computeIfAbsent(variable.group(), g -> new ArrayList<>())).add(variable);
         }
-        groups.forEach((group, members) -> declare(out, group, members));
+        groups.forEach((group, members) -> {
+            heading(out, group);
+            members.stream().sorted(BY_NUMBER).forEach(v -> statement(out, declaration(v)));
+        });
         if (!auxiliary.isEmpty()) {
-            declare(out, "auxiliary variables", auxiliary);
+            heading(out, "auxiliary variables");
+            pack(out, auxiliary);
         }
     }
 
-    private static void declare(StringBuilder out, String group, List<Variable> members) {
-        heading(out, group);
-        for (Variable variable : members) {
-            statement(out, "var " + (variable.isBoolean() ? "bool" : Syntax.set(variable.domain())) + ": " + variable.name());
+    /** There may be many of these, and each says little: as many on a line as fit. */
+    private static void pack(StringBuilder out, List<Variable> variables) {
+        int column = 0;
+        for (Variable variable : variables) {
+            String declaration = declaration(variable) + ";";
+            boolean fits = column > 0 && column + 1 + declaration.length() <= WIDTH;
+            out.append(column == 0 ? "" : fits ? " " : "\n").append(declaration);
+            column = fits ? column + 1 + declaration.length() : declaration.length();
         }
+        out.append('\n');
+    }
+
+    private static String declaration(Variable variable) {
+        return "var " + (variable.isBoolean() ? "bool" : Syntax.set(variable.domain().flattened())) + ": " + variable.name();
     }
 
     private static void heading(StringBuilder out, String title) {

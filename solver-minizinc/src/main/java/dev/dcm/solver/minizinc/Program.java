@@ -20,6 +20,8 @@ final class Program {
     private static final String LOCATION = "dcm.minizinc";
     /** How long the program may take to notice its own limit and to print what it has. */
     private static final Duration GRACE = Duration.ofSeconds(2);
+    /** Eleven days; MiniZinc fails with limits near 32 bits. */
+    private static final long LONGEST_MILLIS = 1_000_000_000;
 
     /**
      * What came of a run.
@@ -81,7 +83,7 @@ final class Program {
 
     /** 0 would be no limit at all. */
     private static long millis(Duration timeout) {
-        return Math.max(1, Math.min(Integer.MAX_VALUE, TimeUnit.MILLISECONDS.convert(timeout)));
+        return Math.max(1, Math.min(LONGEST_MILLIS, TimeUnit.MILLISECONDS.convert(timeout)));
     }
 
     private static boolean endsWithin(Process process, Duration timeout) {

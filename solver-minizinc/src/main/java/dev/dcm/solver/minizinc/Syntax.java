@@ -19,8 +19,7 @@ final class Syntax {
     }
 
     /** {@code 1..4}, {@code {1, 3}}, {@code 1..4 union {7}}. */
-    static String set(Domain domain) {
-        long[] bounds = domain.flattened();
+    static String set(long[] bounds) {
         List<String> parts = new ArrayList<>();
         List<Long> singles = new ArrayList<>();
         for (int i = 0; i < bounds.length; i += 2) {
@@ -118,13 +117,24 @@ final class Syntax {
             return condition(expr.variables()[0], allowed.contains(expr.offset()), allowed.contains(expr.offset() + expr.coefficients()[0]));
         }
         LinearExpr terms = new LinearExpr(expr.variables(), expr.coefficients(), 0);
-        long[] bounds = allowed.flattened();
-        for (int i = 0; i < bounds.length; i++) {
-            bounds[i] = Math.subtractExact(bounds[i], expr.offset());
-        }
         long min = Math.subtractExact(range.min(), expr.offset());
         long max = Math.subtractExact(range.max(), expr.offset());
-        return linear(terms) + comparison(bounds, min, max);
+        long[] bounds = Arrays.stream(allowed.flattened()).map(b -> Math.subtractExact(b, expr.offset())).toArray();
+        boolean negative = Arrays.stream(expr.coefficients()).allMatch(c -> c < 0 && c > Long.MIN_VALUE);
+        return negative ? linear(negated(terms)) + comparison(reversed(bounds), -max, -min) : linear(terms) + comparison(bounds, min, max);
+    }
+
+    private static LinearExpr negated(LinearExpr expr) {
+        return new LinearExpr(expr.variables(), Arrays.stream(expr.coefficients()).map(c -> -c).toArray(), -expr.offset());
+    }
+
+    /** The bounds of the set of negated values. */
+    private static long[] reversed(long[] bounds) {
+        long[] negated = new long[bounds.length];
+        for (int i = 0; i < bounds.length; i++) {
+            negated[i] = -bounds[bounds.length - 1 - i];
+        }
+        return negated;
     }
 
     private String condition(int literal, boolean ifFalse, boolean ifTrue) {
@@ -141,10 +151,6 @@ final class Syntax {
         if (bounds.length == 4 && fromStart && toEnd && bounds[2] - bounds[1] == 2) {
             return " != " + (bounds[1] + 1);
         }
-        List<long[]> intervals = new ArrayList<>();
-        for (int i = 0; i < bounds.length; i += 2) {
-            intervals.add(new long[] {bounds[i], bounds[i + 1]});
-        }
-        return " in " + set(Domain.ofIntervals(intervals));
+        return " in " + set(bounds);
     }
 }
