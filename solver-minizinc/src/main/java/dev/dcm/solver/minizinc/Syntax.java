@@ -121,7 +121,7 @@ final class Syntax {
         long max = Math.subtractExact(range.max(), expr.offset());
         long[] bounds = Arrays.stream(allowed.flattened()).map(b -> Math.subtractExact(b, expr.offset())).toArray();
         boolean negative = Arrays.stream(expr.coefficients()).allMatch(c -> c < 0 && c > Long.MIN_VALUE);
-        return negative ? linear(negated(terms)) + comparison(reversed(bounds), -max, -min) : linear(terms) + comparison(bounds, min, max);
+        return negative ? comparison(negated(terms), reversed(bounds), -max, -min) : comparison(terms, bounds, min, max);
     }
 
     private static LinearExpr negated(LinearExpr expr) {
@@ -141,16 +141,30 @@ final class Syntax {
         return ifFalse == ifTrue ? String.valueOf(ifTrue) : literal(ifTrue ? literal : Literal.not(literal));
     }
 
-    private static String comparison(long[] bounds, long min, long max) {
+    /** The terms lie within the bounds, lo and hi alternating, of all the values from min to max. */
+    private String comparison(LinearExpr terms, long[] bounds, long min, long max) {
         boolean fromStart = bounds[0] == min;
         boolean toEnd = bounds[bounds.length - 1] == max;
-        if (bounds.length == 2) {
-            return bounds[0] == bounds[1] ? " = " + bounds[0] : fromStart ? " <= " + bounds[1] : toEnd ? " >= " + bounds[0]
-                : " in " + bounds[0] + ".." + bounds[1];
+        if (bounds.length == 2 && bounds[0] == bounds[1]) {
+            return relation(terms, " = ", bounds[0]);
+        } else if (bounds.length == 2 && fromStart) {
+            return relation(terms, " <= ", bounds[1]);
+        } else if (bounds.length == 2 && toEnd) {
+            return relation(terms, " >= ", bounds[0]);
+        } else if (bounds.length == 4 && fromStart && toEnd && bounds[2] - bounds[1] == 2) {
+            return relation(terms, " != ", bounds[1] + 1);
         }
-        if (bounds.length == 4 && fromStart && toEnd && bounds[2] - bounds[1] == 2) {
-            return " != " + (bounds[1] + 1);
+        return linear(terms) + " in " + set(bounds);
+    }
+
+    /** A difference reads better as a comparison: {@code x <= y + 3}, not {@code x - y <= 3}. */
+    private String relation(LinearExpr terms, String operator, long value) {
+        boolean difference = terms.size() == 2 && terms.coefficients()[0] < 0 != terms.coefficients()[1] < 0;
+        if (!difference) {
+            return linear(terms) + operator + value;
         }
-        return " in " + set(bounds);
+        int negative = terms.coefficients()[0] < 0 ? 0 : 1;
+        LinearExpr right = new LinearExpr(new int[] {terms.variables()[negative]}, new long[] {-terms.coefficients()[negative]}, value);
+        return term(terms, 1 - negative) + operator + linear(right);
     }
 }
