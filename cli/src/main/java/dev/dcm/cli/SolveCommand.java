@@ -1,6 +1,7 @@
 package dev.dcm.cli;
 
 import dev.dcm.base.Source;
+import dev.dcm.model.BackEnd;
 import dev.dcm.model.Model;
 import dev.dcm.model.Solution;
 import java.io.IOException;
@@ -56,7 +57,7 @@ final class SolveCommand implements Callable<Integer> {
     private Format format;
 
     @Option(names = "--solver", paramLabel = "SOLVER", defaultValue = "cpsat",
-            description = "One of ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}. minizinc needs MiniZinc with Gecode installed.")
+            description = "cpsat, or minizinc, which has to be installed. Default: ${DEFAULT-VALUE}.")
     private BackEnd backEnd;
 
     SolveCommand(Console console) {

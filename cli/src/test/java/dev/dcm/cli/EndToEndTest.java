@@ -105,8 +105,8 @@ class EndToEndTest {
     void theMiniZincModelNamesTablesAndConstraints() throws IOException {
         Run run = Run.of("explain", file("a.csql", TABLES + ROWS + POLICIES), "--stage", "minizinc");
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("% TASKS.WORKER_ID\nvar 1..3: TASKS_WORKER_ID_0;\n", "% APART\nconstraint TASKS_WORKER_ID_0 != TASKS_WORKER_ID_1;\n",
-                "solve maximize TASKS_WORKER_ID_0 + 2*TASKS_WORKER_ID_1;\n");
+        assertThat(run.out()).contains("% TASKS.WORKER_ID\nvar 1..3: TASKS_1_WORKER_ID;\n", "% APART\nconstraint TASKS_1_WORKER_ID != TASKS_2_WORKER_ID;\n",
+                "solve maximize TASKS_1_WORKER_ID + 2*TASKS_2_WORKER_ID;\n");
     }
 
     @Test

@@ -24,7 +24,6 @@ import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverOptions;
 import dev.dcm.solver.minizinc.MiniZincModel;
 import dev.dcm.solver.minizinc.MiniZincSolver;
-import dev.dcm.solver.ortools.OrToolsSolver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,7 +82,7 @@ public final class Model {
     /** Options for compiling and solving. */
     public static final class Builder {
         /** Made when needed: loading CP-SAT takes a while. */
-        private Supplier<Solver> solver = OrToolsSolver::new;
+        private Supplier<Solver> solver = BackEnd.CPSAT::solver;
         private int workers = 1;
         private int seed;
         private Encodings encodings = Encodings.all();

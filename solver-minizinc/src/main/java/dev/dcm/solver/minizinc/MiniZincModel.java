@@ -63,9 +63,7 @@ public final class MiniZincModel implements SolverModel {
 
     private Variable variable(Domain domain, String name, boolean isBoolean) {
         String identifier = name.isEmpty() ? names.numbered(isBoolean ? "b" : "t") : names.of(name);
-        int bracket = name.indexOf('[');
-        String group = bracket < 0 ? name.isEmpty() ? "" : "variables" : name.substring(0, bracket);
-        return new Variable(identifier, group, domain, isBoolean);
+        return new Variable(identifier, Names.group(name), domain, isBoolean);
     }
 
     private int add(Variable variable) {

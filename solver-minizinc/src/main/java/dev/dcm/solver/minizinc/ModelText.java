@@ -7,13 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /** The parts of a model's text, and their layout: declarations by group, constraints by section, what to solve. */
 final class ModelText {
     private static final int WIDTH = 120;
+    private static final int DIGITS = 20;
     private static final String INDENT = "    ";
-    /** Of names that differ in the number at their end only, the longer one has the larger number. */
-    private static final Comparator<Variable> BY_NUMBER = Comparator.<Variable>comparingInt(v -> v.name().length()).thenComparing(Variable::name);
+    private static final Pattern NUMBER = Pattern.compile("\\d+");
+    /** By name, but 9 before 10. */
+    private static final Comparator<Variable> BY_NAME = Comparator.comparing(v -> NUMBER.matcher(v.name()).replaceAll(n -> "0".repeat(Math.max(0, DIGITS - n.group().length())) + n.group()));
 
     /** Constraints that belong together. */
     private record Section(String title, List<String> constraints) {
@@ -76,7 +79,7 @@ final class ModelText {
         }
         groups.forEach((group, members) -> {
             heading(out, group);
-            members.stream().sorted(BY_NUMBER).forEach(v -> statement(out, declaration(v)));
+            members.stream().sorted(BY_NAME).forEach(v -> statement(out, declaration(v)));
         });
         if (!auxiliary.isEmpty()) {
             heading(out, "auxiliary variables");

@@ -13,7 +13,13 @@ final class Names {
     private final Set<String> used = new HashSet<>();
     private final Map<String, Integer> counters = new HashMap<>();
 
-    /** {@code PODS.NODE[3]} becomes {@code PODS_NODE_3}. */
+    /** {@code PODS[web-1].NODE} belongs to {@code PODS.NODE}, as all cells of that column do; what has no name belongs nowhere. */
+    static String group(String name) {
+        String column = name.replaceFirst("\\[.*]", "");
+        return column.equals(name) && !name.isEmpty() ? "variables" : column;
+    }
+
+    /** {@code PODS[web-1].NODE} becomes {@code PODS_web_1_NODE}. */
     String of(String name) {
         String legal = name.replaceAll("[^A-Za-z0-9]+", "_").replaceAll("^_+|_+$", "");
         if (legal.isEmpty() || Character.isDigit(legal.charAt(0))) {

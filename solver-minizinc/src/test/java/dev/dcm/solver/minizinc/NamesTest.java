@@ -9,12 +9,19 @@ class NamesTest {
 
     @Test
     void cellsKeepTheirTableColumnAndRow() {
-        assertThat(names.of("PODS.NODE[3]")).isEqualTo("PODS_NODE_3");
+        assertThat(names.of("PODS[web-1].NODE")).isEqualTo("PODS_web_1_NODE");
+    }
+
+    @Test
+    void cellsOfOneColumnBelongTogether() {
+        assertThat(Names.group("PODS[a].b], 3].NODE")).isEqualTo("PODS.NODE");
+        assertThat(Names.group("true")).isEqualTo("variables");
+        assertThat(Names.group("")).isEmpty();
     }
 
     @Test
     void whatMiniZincCannotReadIsReplaced() {
-        assertThat(names.of("größe.\"a b\"[0]")).isEqualTo("gr_e_a_b_0");
+        assertThat(names.of("größe[\"a b\"].x0")).isEqualTo("gr_e_a_b_x0");
         assertThat(names.of("3")).isEqualTo("v3");
         assertThat(names.of("日本")).isEqualTo("v_");
     }

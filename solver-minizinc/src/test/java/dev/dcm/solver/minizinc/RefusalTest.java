@@ -17,50 +17,50 @@ import org.junit.jupiter.api.Test;
 class RefusalTest {
     private static final SolverOptions OPTIONS = SolverOptions.withTimeout(Duration.ofSeconds(30));
     private final MiniZincModel model = new MiniZincSolver().newModel();
-    private final int million = model.newInt(Domain.interval(0, 1_000_000), "T.X[0]");
-    private final int other = model.newInt(Domain.interval(0, 1_000_000), "T.Y[0]");
-    private final int zero = model.newInt(Domain.single(0), "T.ZERO[0]");
+    private final int million = model.newInt(Domain.interval(0, 1_000_000), "T[0].X");
+    private final int other = model.newInt(Domain.interval(0, 1_000_000), "T[0].Y");
+    private final int zero = model.newInt(Domain.single(0), "T[0].ZERO");
 
     @Test
     void domains() {
-        model.newInt(Domain.interval(Integer.MIN_VALUE, Integer.MAX_VALUE), "T.Z[0]");
-        assertRefused("T_Z_0 may be anything from -2147483648 to 2147483647");
+        model.newInt(Domain.interval(Integer.MIN_VALUE, Integer.MAX_VALUE), "T[0].Z");
+        assertRefused("T_0_Z may be anything from -2147483648 to 2147483647");
     }
 
     @Test
     void sums() {
         model.addLinear(expr(5000, million), Domain.interval(7, Long.MAX_VALUE));
-        assertRefused("5000*T_X_0 may be anything from 0 to 5000000000");
+        assertRefused("5000*T_0_X may be anything from 0 to 5000000000");
     }
 
     @Test
     void coefficients() {
         model.addLinear(new LinearExpr(new int[] {million, zero}, new long[] {1, 5_000_000_000L}, 0), Domain.interval(7, Long.MAX_VALUE));
-        assertRefused("T_X_0 + 5000000000*T_ZERO_0 has the coefficient 5000000000");
+        assertRefused("T_0_X + 5000000000*T_0_ZERO has the coefficient 5000000000");
     }
 
     @Test
     void products() {
         int target = model.newInt(Domain.interval(0, 100), "");
         model.addProduct(LinearExpr.variable(target), LinearExpr.variable(million), LinearExpr.variable(other));
-        assertRefused("T_X_0 * T_Y_0 may be anything from 0 to 1000000000000");
+        assertRefused("T_0_X * T_0_Y may be anything from 0 to 1000000000000");
     }
 
     @Test
     void arguments() {
         model.addMax(LinearExpr.variable(million), List.of(LinearExpr.variable(other), expr(-5000, other)));
-        assertRefused("-5000*T_Y_0 may be anything from -5000000000 to 0");
+        assertRefused("-5000*T_0_Y may be anything from -5000000000 to 0");
     }
 
     @Test
     void objectives() {
         model.maximize(expr(3000, million));
-        assertRefused("the objective 3000*T_X_0");
+        assertRefused("the objective 3000*T_0_X");
     }
 
     @Test
     void notEvenSixtyFourBits() {
-        int huge = model.newInt(Domain.interval(0, Long.MAX_VALUE), "T.Z[0]");
+        int huge = model.newInt(Domain.interval(0, Long.MAX_VALUE), "T[0].Z");
         assertThatThrownBy(() -> model.addLinear(expr(2, huge), Domain.single(4))).isInstanceOf(IllegalStateException.class);
     }
 

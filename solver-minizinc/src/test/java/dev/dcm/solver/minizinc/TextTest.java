@@ -19,10 +19,10 @@ class TextTest {
 
     @Test
     void everyKindOfConstraint() throws IOException {
-        int x = model.newInt(NODES, "PODS.NODE[0]");
-        int y = model.newInt(Domain.of(1, 2, 5, 6, 7, 9), "PODS.NODE[1]");
-        int z = model.newInt(Domain.interval(-9, 9), "VOLUMES.SIZE[0]");
-        int chosen = model.newBool("NODES.ON[0]");
+        int x = model.newInt(NODES, "PODS[web-1].NODE");
+        int y = model.newInt(Domain.of(1, 2, 5, 6, 7, 9), "PODS[web-2].NODE");
+        int z = model.newInt(Domain.interval(-9, 9), "VOLUMES[7].SIZE");
+        int chosen = model.newBool("NODES[n1].ON");
         int bit = model.newBool("");
         int product = model.newInt(Domain.interval(0, 100), "");
         model.section("LINEAR");
@@ -55,7 +55,7 @@ class TextTest {
 
     @Test
     void longModelsStayReadable() throws IOException {
-        int[] pods = IntStream.range(0, 12).map(i -> model.newInt(NODES, "PODS.NODE[" + i + "]")).toArray();
+        int[] pods = IntStream.range(0, 12).map(i -> model.newInt(NODES, "PODS[" + i + "].NODE")).toArray();
         int[] bits = IntStream.range(0, 24).map(i -> model.newBool("")).toArray();
         long[] demands = IntStream.range(0, 24).mapToLong(i -> 100 + i).toArray();
         model.section("CAPACITY of \"two\nlines\"");
@@ -72,7 +72,7 @@ class TextTest {
 
     @Test
     void modelsTooWideForGecodeCanBeRead() throws IOException {
-        int x = model.newInt(Domain.interval(-5_000_000_000L, 5_000_000_000L), "T.X[0]");
+        int x = model.newInt(Domain.interval(-5_000_000_000L, 5_000_000_000L), "T[0].X");
         model.addLinear(expr(0, 1, x), Domain.interval(4_000_000_000L, Long.MAX_VALUE));
         assertReads("wide.mzn", model.text());
     }
