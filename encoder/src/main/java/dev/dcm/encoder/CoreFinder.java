@@ -1,5 +1,7 @@
 package dev.dcm.encoder;
 
+import dev.dcm.base.Code;
+import dev.dcm.base.CsqlException;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
@@ -27,6 +29,7 @@ final class CoreFinder {
     private final SolverOptions options;
     private final long deadline;
     private boolean certain = true;
+    private boolean minimal = true;
 
     CoreFinder(Problem problem, Solver solver, SolverOptions options, Duration budget) {
         this.problem = problem;
@@ -48,7 +51,7 @@ final class CoreFinder {
                 }
             }
         }
-        return new Core(entries(core), certain);
+        return new Core(entries(core), certain && minimal);
     }
 
     private boolean isInfeasible(List<Demand> part) {
@@ -57,13 +60,25 @@ final class CoreFinder {
             certain = false;
             return false;
         }
-        Problem.Lowered lowered = problem.lower(solver.newModel(), part);
-        if (lowered.impossible()) {
-            return true;
-        }
-        Outcome.Status status = lowered.model().solve(new SolverOptions(Duration.ofNanos(left), options.workers(), options.seed())).status();
+        Outcome.Status status = status(part, new SolverOptions(Duration.ofNanos(left), options.workers(), options.seed()));
         certain &= status != Outcome.Status.TIMEOUT;
         return status == Outcome.Status.INFEASIBLE;
+    }
+
+    /** Without the demands that bound a variable its domain may be too wide for the solver: then nothing is known, and they stay. */
+    private Outcome.Status status(List<Demand> part, SolverOptions limits) {
+        try {
+            Problem.Lowered lowered = problem.lower(solver.newModel(), part);
+            return lowered.impossible() ? Outcome.Status.INFEASIBLE : lowered.model().solve(limits).status();
+        } catch (CsqlException e) {
+            if (e.first().code() != Code.OVERFLOW) {
+                throw e;
+            }
+        } catch (IllegalStateException e) {
+            // The solver refuses the numbers, too.
+        }
+        minimal = false;
+        return Outcome.Status.FEASIBLE;
     }
 
     private static List<Core.Entry> entries(List<Demand> core) {

@@ -155,8 +155,9 @@ public final class Model {
     }
 
     private String miniZinc(SnapshotInputs inputs) {
-        MiniZincModel model = new MiniZincSolver().newModel();
-        List<String> texts = Encoder.write(program, inputs, model, encodings);
+        MiniZincSolver miniZinc = new MiniZincSolver();
+        MiniZincModel model = miniZinc.newModel();
+        List<String> texts = Encoder.write(program, inputs, model, encodingsFor(miniZinc));
         String legend = IntStream.range(0, texts.size()).mapToObj(i -> i + " is '" + texts.get(i) + "'").collect(Collectors.joining(", "));
         return model.text(legend.isEmpty() ? "" : "Texts are decided by number: " + legend + ".");
     }
@@ -216,8 +217,12 @@ public final class Model {
         return new Solution(status, decisions.solved().objective(), decided, timings);
     }
 
+    private Encodings encodingsFor(Solver backEnd) {
+        return backEnd.prefersBooleans() ? encodings : encodings.without(Encodings.Encoding.DIRECT_VARIABLES);
+    }
+
     private EncodedModel encode(SnapshotInputs inputs, Collection<Rel> wanted) {
-        EncodedModel encoded = Encoder.encode(program, inputs, solver, encodings);
+        EncodedModel encoded = Encoder.encode(program, inputs, solver, encodingsFor(solver));
         wanted.forEach(encoded::prepare);
         return encoded;
     }

@@ -23,8 +23,12 @@ public final class MiniZincModel implements SolverModel {
 
         /** Whether both halves say of each value of the expression which of a literal and its negation holds. */
         boolean completes(Half other, Domain possible) {
-            return other != null && other.expr == expr && other.literal == Literal.not(literal)
+            return other != null && other.literal == Literal.not(literal) && isAlike(expr, other.expr)
                 && allowed.intersect(other.allowed).isEmpty() && allowed.union(other.allowed).equals(possible);
+        }
+
+        private static boolean isAlike(LinearExpr a, LinearExpr b) {
+            return a.offset() == b.offset() && Arrays.equals(a.variables(), b.variables()) && Arrays.equals(a.coefficients(), b.coefficients());
         }
 
         String equivalence(Half other, Syntax syntax) {
@@ -198,7 +202,7 @@ public final class MiniZincModel implements SolverModel {
     /** @param note a comment for the head of the text, or the empty string */
     public String text(String note) {
         List<String> notes = new ArrayList<>();
-        notes.add("A model of " + variables.size() + " variables and " + text.constraints() + " constraints, written by DCM.");
+        notes.add("Written by DCM. Variables: " + variables.size() + ", constraints: " + text.constraints() + ".");
         gecode.tooLarge().ifPresent(what -> notes.add("Too wide for Gecode: " + what + "."));
         if (!note.isEmpty()) {
             notes.add(note);

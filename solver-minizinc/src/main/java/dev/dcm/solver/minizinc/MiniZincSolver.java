@@ -14,4 +14,10 @@ public final class MiniZincSolver implements Solver {
     public String name() {
         return "minizinc";
     }
+
+    /** Gecode prunes domains and learns nothing; and a person reads {@code PODS_web_1_NODE = 3} more easily, too. */
+    @Override
+    public boolean prefersBooleans() {
+        return false;
+    }
 }
