@@ -2,7 +2,7 @@ package dev.dcm.base;
 
 /**
  * The codes of all diagnostics. A code never changes its meaning; the hundreds say which stage speaks:
- * 00 text and syntax, 01 meaning of formulas, 02 names, 03 types, 04 schema and program, 05 database, 06 run time.
+ * 00 text and syntax, 01 meaning of formulas, 02 names, 03 types, 04 schema and program, 05 database and solver, 06 run time.
  */
 public enum Code {
     UNREADABLE_TEXT("CSQL0001"),
@@ -47,6 +47,8 @@ public enum Code {
     DATABASE_MISMATCH("CSQL0501"),
     DATABASE_REFUSED("CSQL0502"),
     DATABASE_UNREACHABLE("CSQL0503"),
+    SOLVER_MISSING("CSQL0504"),
+    SOLVER_FAILED("CSQL0505"),
 
     OVERFLOW("CSQL0601"),
     INEXACT_NUMBER("CSQL0602"),

@@ -25,7 +25,7 @@ final class CoreText {
             return;
         }
         out.write(core.minimal() ? "These cannot hold together; without any one of them the rest could:\n"
-                : "These cannot hold together (not proven minimal: the time for the search was over):\n");
+                : "These cannot hold together (not proven minimal: less was too much for the time or the numbers of the solver):\n");
         for (Core.Entry entry : core.entries()) {
             out.write("  " + entry.constraint().toLowerCase(Locale.ROOT) + "\n");
             for (Core.ClashingRow row : entry.rows()) {

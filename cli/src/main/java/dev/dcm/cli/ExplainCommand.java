@@ -1,8 +1,11 @@
 package dev.dcm.cli;
 
+import dev.dcm.base.Source;
 import dev.dcm.model.Model;
 import dev.dcm.model.Stage;
 import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -18,7 +21,8 @@ import picocli.CommandLine.ParentCommand;
             "  dcm explain placement.csql --stage views",
             "",
             "Stages: ast the program as it was understood, types what is known and what is decided,",
-            "views the SQL that the database evaluates, ir the constraints that are left for the solver."})
+            "views the SQL that the database evaluates, ir the constraints that are left for the solver,",
+            "minizinc the model of the program on its own data, as MiniZinc solves it."})
 final class ExplainCommand implements Callable<Integer> {
     private final Console console;
 
@@ -29,7 +33,7 @@ final class ExplainCommand implements Callable<Integer> {
     private String file;
 
     @Option(names = "--stage", paramLabel = "STAGE", defaultValue = "ir",
-            description = "One of ast, types, views, ir. Default: ${DEFAULT-VALUE}.")
+            description = "One of ast, types, views, ir, minizinc. Default: ${DEFAULT-VALUE}.")
     private Stage stage;
 
     ExplainCommand(Console console) {
@@ -38,7 +42,7 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Attempt<String> attempt = Attempt.on(file, source -> Model.compile(source).explain(stage));
+        Attempt<String> attempt = Attempt.on(file, this::explain);
         if (attempt instanceof Attempt.Failed<String> failed) {
             root.traceIfDebugging(console, failed.failure());
             console.complain(failed.failure().problems());
@@ -47,5 +51,15 @@ final class ExplainCommand implements Callable<Integer> {
         String text = ((Attempt.Done<String>) attempt).value();
         console.out().write(text.endsWith("\n") ? text : text + "\n");
         return ExitCode.OK.number();
+    }
+
+    private String explain(Source source) throws SQLException {
+        Model model = Model.compile(source);
+        if (!stage.needsData()) {
+            return model.explain(stage);
+        }
+        try (Connection connection = model.openEmbedded()) {
+            return model.explain(stage, connection);
+        }
     }
 }

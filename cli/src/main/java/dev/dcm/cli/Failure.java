@@ -12,7 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Why a file has no decisions, and how that is told.
@@ -21,6 +23,8 @@ import java.util.List;
  * @param problems what is wrong with the program or around it; empty where nothing is, as for an infeasible one
  */
 record Failure(String file, Status status, ExitCode exit, String message, List<Problem> problems, Throwable cause) {
+    /** What is no fault of the program. */
+    private static final Set<Code> SURROUNDINGS = EnumSet.of(Code.DATABASE_UNREACHABLE, Code.SOLVER_MISSING, Code.SOLVER_FAILED);
 
     static Failure of(Source source, Throwable cause) {
         String file = source.name();
@@ -77,7 +81,7 @@ record Failure(String file, Status status, ExitCode exit, String message, List<P
 
     private static Failure ofProgram(Source source, CsqlException e) {
         List<Problem> problems = e.diagnostics().stream().map(d -> Problem.of(source, d)).toList();
-        ExitCode exit = e.first().code() == Code.DATABASE_UNREACHABLE ? ExitCode.FAILURE : ExitCode.BAD_PROGRAM;
+        ExitCode exit = SURROUNDINGS.contains(e.first().code()) ? ExitCode.FAILURE : ExitCode.BAD_PROGRAM;
         return new Failure(source.name(), Status.ERROR, exit, e.first().message(), problems, e);
     }
 

@@ -1,6 +1,7 @@
 package dev.dcm.cli;
 
 import dev.dcm.base.Source;
+import dev.dcm.model.BackEnd;
 import dev.dcm.model.Model;
 import dev.dcm.model.Solution;
 import java.io.IOException;
@@ -25,6 +26,7 @@ import picocli.CommandLine.ParentCommand;
             "  dcm solve placement.csql --timeout 2m --table pods --format csv",
             "  dcm solve *.csql --format json | jq .objective",
             "  dcm solve policy.csql --db 'jdbc:postgresql://localhost/cluster?user=me'",
+            "  dcm solve placement.csql --solver minizinc",
             "",
             "Exit codes: 0 solved, 2 bad program, 3 infeasible, 4 time-out, 1 anything else;",
             "with several files the first of 1, 2, 4, 3 that occurred."})
@@ -59,6 +61,10 @@ final class SolveCommand implements Callable<Integer> {
                     + "fail if it finds a difference.")
     private boolean verify;
 
+    @Option(names = "--solver", paramLabel = "SOLVER", defaultValue = "cpsat",
+            description = "cpsat, or minizinc, which has to be installed. Default: ${DEFAULT-VALUE}.")
+    private BackEnd backEnd;
+
     SolveCommand(Console console) {
         this.console = console;
     }
@@ -87,7 +93,7 @@ final class SolveCommand implements Callable<Integer> {
     }
 
     private Solution solve(Source source) throws SQLException {
-        Model model = (verify ? Model.builder().verify(true) : Model.builder()).compile(source);
+        Model model = Model.builder().solver(backEnd.solver()).verify(verify).compile(source);
         try (Connection connection = new Database(url).open(model)) {
             return tables.isEmpty() ? model.solve(connection, timeout) : model.solve(connection, timeout, tables);
         }

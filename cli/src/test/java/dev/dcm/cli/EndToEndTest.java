@@ -1,6 +1,7 @@
 package dev.dcm.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -101,11 +102,48 @@ class EndToEndTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ast", "types", "views", "ir"})
+    @ValueSource(strings = {"ast", "types", "views", "ir", "minizinc"})
     void explainPrintsAStage(String stage) throws IOException {
         Run run = Run.of("explain", file("a.csql", TABLES + ROWS + POLICIES), "--stage", stage);
         assertThat(run.code()).isZero();
         assertThat(run.out()).isNotBlank().endsWith("\n");
+    }
+
+    @Test
+    void theMiniZincModelNamesTablesAndConstraints() throws IOException {
+        Run run = Run.of("explain", file("a.csql", TABLES + ROWS + POLICIES), "--stage", "minizinc");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("% TASKS.WORKER_ID\nvar 1..3: TASKS_1_WORKER_ID;\n", "% APART\nconstraint TASKS_1_WORKER_ID != TASKS_2_WORKER_ID;\n",
+                "solve maximize TASKS_1_WORKER_ID + 2*TASKS_2_WORKER_ID;\n");
+    }
+
+    @Test
+    void theModelOfAnImpossibleProgramSaysSo() throws IOException {
+        Run run = Run.of("explain", file("none.csql", TABLES + ROWS + IMPOSSIBLE), "--stage", "minizinc");
+        assertThat(run.out()).contains("constraint false;");
+    }
+
+    @Test
+    void anotherSolverComesToTheSame() throws IOException {
+        Run run = Run.of("solve", file("a.csql", TABLES + ROWS + POLICIES), "--solver", "minizinc", "--format", "csv");
+        assumeFalse(run.err().contains("CSQL0504"), "minizinc is not installed");
+        assertThat(run).isEqualTo(new Run(0, "TASK_ID,WORKER_ID\n1,2\n2,3\n", ""));
+    }
+
+    @Test
+    void aSolverThatIsNotThereIsNotTheProgramsFault() throws IOException {
+        String before = System.setProperty("dcm.minizinc", folder.resolve("nothing").toString());
+        try {
+            Run run = Run.of("solve", file("a.csql", TABLES + ROWS + POLICIES), "--solver", "minizinc");
+            assertThat(run.code()).isEqualTo(1);
+            assertThat(run.err()).contains("error CSQL0504: cannot start the program", "apt-get install minizinc").doesNotContain("\tat ");
+        } finally {
+            if (before == null) {
+                System.clearProperty("dcm.minizinc");
+            } else {
+                System.setProperty("dcm.minizinc", before);
+            }
+        }
     }
 
     @Test

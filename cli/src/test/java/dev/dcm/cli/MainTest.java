@@ -36,7 +36,7 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "solve", "check", "explain", "nonsense", "solve --nonsense a", "solve a --format xml", "check a --format csv",
+    @ValueSource(strings = {"", "solve", "check", "explain", "nonsense", "solve --nonsense a", "solve a --format xml", "solve a --solver magic", "check a --format csv",
         "explain a --stage nothing", "explain a b", "demo a", "solve a --timeout 0s", "solve a --timeout 5", "solve a --timeout=-1s"})
     void badUsageIsShortAndPointsToHelp(String line) {
         Run run = Run.of(line.isEmpty() ? new String[0] : line.split(" "));

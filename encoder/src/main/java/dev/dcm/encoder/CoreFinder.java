@@ -1,5 +1,7 @@
 package dev.dcm.encoder;
 
+import dev.dcm.base.Code;
+import dev.dcm.base.CsqlException;
 import dev.dcm.base.Deadline;
 import dev.dcm.base.OutOfTimeException;
 import dev.dcm.encoder.formula.Condition;
@@ -29,6 +31,7 @@ final class CoreFinder {
     private final SolverOptions options;
     private final Deadline deadline;
     private boolean certain = true;
+    private boolean minimal = true;
 
     CoreFinder(Problem problem, Solver solver, SolverOptions options, Deadline deadline) {
         this.problem = problem;
@@ -50,23 +53,38 @@ final class CoreFinder {
                 }
             }
         }
-        return new Core(entries(core), certain);
+        return new Core(entries(core), certain && minimal);
     }
 
     private boolean isInfeasible(List<Demand> part) {
         try {
-            Problem.Lowered lowered = problem.lower(solver.newModel(), part, deadline);
-            if (lowered.impossible()) {
-                return true;
-            }
-            deadline.check();
-            Outcome.Status status = lowered.model().solve(new SolverOptions(deadline.left(), options.workers(), options.seed())).status();
+            Outcome.Status status = status(part);
             certain &= status != Outcome.Status.TIMEOUT;
             return status == Outcome.Status.INFEASIBLE;
         } catch (OutOfTimeException e) {
             certain = false;
             return false;
         }
+    }
+
+    /** Without the demands that bound a variable its domain may be too wide for the solver: then nothing is known, and they stay. */
+    private Outcome.Status status(List<Demand> part) {
+        try {
+            Problem.Lowered lowered = problem.lower(solver.newModel(), part, deadline);
+            if (lowered.impossible()) {
+                return Outcome.Status.INFEASIBLE;
+            }
+            deadline.check();
+            return lowered.model().solve(new SolverOptions(deadline.left(), options.workers(), options.seed())).status();
+        } catch (CsqlException e) {
+            if (e.first().code() != Code.OVERFLOW) {
+                throw e;
+            }
+        } catch (IllegalStateException e) {
+            // The solver refuses the numbers, too.
+        }
+        minimal = false;
+        return Outcome.Status.FEASIBLE;
     }
 
     private static List<Core.Entry> entries(List<Demand> core) {

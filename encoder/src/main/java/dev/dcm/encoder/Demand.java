@@ -13,6 +13,10 @@ import dev.dcm.ir.Constraint;
  */
 record Demand(Condition condition, Constraint constraint, Row row) {
 
+    String name() {
+        return constraint == null ? "conditions without which queries have no value" : constraint.name();
+    }
+
     Span span() {
         return constraint == null ? Span.NONE : constraint.expression().span();
     }

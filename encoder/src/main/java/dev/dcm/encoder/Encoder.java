@@ -11,6 +11,7 @@ import dev.dcm.encoder.value.Cell;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.solver.Solver;
+import dev.dcm.solver.SolverModel;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,6 +29,17 @@ public final class Encoder {
     /** @throws dev.dcm.base.OutOfTimeException if the deadline passes before the model is built */
     public static EncodedModel encode(ConstraintProgram program, Inputs inputs, Solver solver, Encodings encodings, Deadline deadline) {
         return new EncodedModel(new Encoder(program, inputs, deadline).problem(program, encodings), solver, deadline);
+    }
+
+    /**
+     * Writes the model into an empty one, for those who want to look at it instead of solving it.
+     *
+     * @return the texts that stand behind the model's numbers, from 0 up
+     */
+    public static List<String> write(ConstraintProgram program, Inputs inputs, SolverModel model, Encodings encodings) {
+        Problem problem = new Encoder(program, inputs, Deadline.never()).problem(program, encodings);
+        problem.lower(model, Deadline.never());
+        return problem.evaluation().texts().all();
     }
 
     private Problem problem(ConstraintProgram program, Encodings encodings) {

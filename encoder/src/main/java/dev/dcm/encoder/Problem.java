@@ -56,6 +56,7 @@ final class Problem {
         Linear maximised = objective.isConstant() ? null : objective.scaled();
         Lowered lowered = lower(model, demands, maximised, deadline);
         if (!lowered.impossible() && maximised != null) {
+            model.section("objective");
             guarded(objective.span(), LEAVES, () -> model.maximize(lowered.lowering().objective(maximised)));
         }
         return lowered;
@@ -76,7 +77,9 @@ final class Problem {
                 || evaluation.variables().integers().stream().anyMatch(v -> v.domain().isEmpty());
         List<Condition> conditions = all.stream().map(Demand::condition).toList();
         Lowering lowering = new Lowering(model, evaluation.formulas(), encodings, conditions, maximised);
-        if (!impossible) {
+        if (impossible) {
+            model.addClause(new int[0]);
+        } else {
             build(lowering, model, all, deadline);
         }
         return new Lowered(model, lowering, boxes, impossible);
@@ -85,6 +88,7 @@ final class Problem {
     private void build(Lowering lowering, SolverModel model, List<Demand> all, Deadline deadline) {
         for (Demand demand : all) {
             deadline.check();
+            model.section(demand.name());
             guarded(demand.span(), LEAVES, () -> lowering.require(demand.condition()));
         }
         evaluation.variables().integers().forEach(v -> guarded(Span.NONE, "the domain of " + v.name() + " has values beyond", () -> lowering.decide(v)));

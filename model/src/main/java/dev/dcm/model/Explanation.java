@@ -13,7 +13,7 @@ import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
 import java.util.List;
 
-/** Prints the stages of a compiled program. */
+/** Prints the stages of a compiled program that come before the data. */
 final class Explanation {
     private final Program ast;
     private final ConstraintProgram program;
@@ -29,6 +29,7 @@ final class Explanation {
             case TYPES -> types();
             case VIEWS -> views();
             case IR -> IrPrinter.program(program);
+            case MINIZINC -> throw new IllegalArgumentException("the stage " + stage + " needs data");
         };
     }
 

@@ -26,7 +26,8 @@ import dev.dcm.ir.VariableTable;
 import dev.dcm.solver.Outcome;
 import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverOptions;
-import dev.dcm.solver.ortools.OrToolsSolver;
+import dev.dcm.solver.minizinc.MiniZincModel;
+import dev.dcm.solver.minizinc.MiniZincSolver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +41,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** A compiled C-SQL program: immutable, reusable, safe for many threads. */
 public final class Model {
@@ -56,7 +60,7 @@ public final class Model {
     private Model(Program ast, ConstraintProgram program, Builder options) {
         this.ast = ast;
         this.program = program;
-        this.solver = options.solver;
+        this.solver = options.solver.get();
         this.workers = options.workers;
         this.seed = options.seed;
         this.encodings = options.encodings;
@@ -84,7 +88,8 @@ public final class Model {
 
     /** Options for compiling and solving. */
     public static final class Builder {
-        private Solver solver = new OrToolsSolver();
+        /** Made when needed: loading CP-SAT takes a while. */
+        private Supplier<Solver> solver = BackEnd.CPSAT::solver;
         private int workers = 1;
         private int seed;
         private Encodings encodings = Encodings.all();
@@ -94,7 +99,7 @@ public final class Model {
         }
 
         public Builder solver(Solver backEnd) {
-            solver = backEnd;
+            solver = () -> backEnd;
             return this;
         }
 
@@ -142,9 +147,36 @@ public final class Model {
         }
     }
 
-    /** A stage of the compiler as text. */
+    /**
+     * A stage of the compiler as text.
+     *
+     * @throws IllegalArgumentException if the stage needs data
+     */
     public String explain(Stage stage) {
         return new Explanation(ast, program).text(stage);
+    }
+
+    /** A stage of the compiler as text, also one that needs data. Nothing is solved. */
+    public String explain(Stage stage, Connection connection) throws SQLException {
+        return stage.needsData() ? miniZinc(connection) : explain(stage);
+    }
+
+    private String miniZinc(Connection connection) throws SQLException {
+        SnapshotInputs inputs = new SnapshotInputs(program, Deadline.never());
+        try (Snapshot snapshot = DatabaseBinding.connect(program, connection).snapshot()) {
+            inputs.readFrom(snapshot);
+            return DeepStack.whereNeeded(() -> miniZinc(inputs));
+        } catch (SnapshotInputs.Failure e) {
+            throw e.getCause();
+        }
+    }
+
+    private String miniZinc(SnapshotInputs inputs) {
+        MiniZincSolver miniZinc = new MiniZincSolver();
+        MiniZincModel model = miniZinc.newModel();
+        List<String> texts = Encoder.write(program, inputs, model, encodingsFor(miniZinc));
+        String legend = IntStream.range(0, texts.size()).mapToObj(i -> i + " is '" + texts.get(i) + "'").collect(Collectors.joining(", "));
+        return model.text(legend.isEmpty() ? "" : "Texts are decided by number: " + legend + ".");
     }
 
     /**
@@ -240,8 +272,12 @@ public final class Model {
         }
     }
 
+    private Encodings encodingsFor(Solver backEnd) {
+        return backEnd.prefersBooleans() ? encodings : encodings.without(Encodings.Encoding.DIRECT_VARIABLES);
+    }
+
     private EncodedModel encode(SnapshotInputs inputs, Collection<Rel> wanted, Deadline deadline) {
-        EncodedModel encoded = Encoder.encode(program, inputs, solver, encodings, deadline);
+        EncodedModel encoded = Encoder.encode(program, inputs, solver, encodingsFor(solver), deadline);
         wanted.forEach(encoded::prepare);
         return encoded;
     }

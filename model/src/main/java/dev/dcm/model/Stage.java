@@ -1,4 +1,11 @@
 package dev.dcm.model;
 
 /** The printable stages of the compiler. */
-public enum Stage { AST, TYPES, VIEWS, IR }
+public enum Stage {
+    AST, TYPES, VIEWS, IR, MINIZINC;
+
+    /** Whether the stage comes after the data was read. */
+    public boolean needsData() {
+        return this == MINIZINC;
+    }
+}

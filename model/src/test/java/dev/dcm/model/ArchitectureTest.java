@@ -45,7 +45,11 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule orToolsSeesTheInterface = classes().that().resideInAPackage("dev.dcm.solver.ortools..").should().onlyDependOnClassesThat(
-            outsideOrIn("dev.dcm.solver..", "dev.dcm.base.."));
+            outsideOrIn("dev.dcm.solver", "dev.dcm.solver.ortools..", "dev.dcm.base.."));
+
+    @ArchTest
+    static final ArchRule miniZincSeesTheInterface = classes().that().resideInAPackage("dev.dcm.solver.minizinc..").should().onlyDependOnClassesThat(
+            outsideOrIn("dev.dcm.solver", "dev.dcm.solver.minizinc..", "dev.dcm.base.."));
 
     @ArchTest
     static final ArchRule encoderSeesTheIrAndTheSolverInterface = classes().that().resideInAPackage("dev.dcm.encoder..").should().onlyDependOnClassesThat(
@@ -56,8 +60,8 @@ class ArchitectureTest {
             .resideInAPackage("dev.dcm.cli..");
 
     @ArchTest
-    static final ArchRule onlyTheModelSeesABackEnd = noClasses().that().resideOutsideOfPackages("dev.dcm.model..", "dev.dcm.solver.ortools..")
-            .should().dependOnClassesThat().resideInAnyPackage("dev.dcm.solver.ortools..", "com.google.ortools..");
+    static final ArchRule onlyTheModelSeesABackEnd = noClasses().that().resideOutsideOfPackages("dev.dcm.model..", "dev.dcm.solver.*..")
+            .should().dependOnClassesThat().resideInAnyPackage("dev.dcm.solver.*..", "com.google.ortools..");
 
     @ArchTest
     static final ArchRule solversDoNotKnowCalcite = noClasses().that().resideInAPackage("dev.dcm.solver..").should().dependOnClassesThat()

@@ -12,6 +12,10 @@ public interface SolverModel {
     /** A new 0/1 variable, which is a literal too. */
     int newBool(String name);
 
+    /** What follows comes from the named part of the program. Back ends whose models people read show it. */
+    default void section(String title) {
+    }
+
     /** {@code expr in rhs}, wherever all enforcement literals are true. */
     void addLinear(LinearExpr expr, Domain rhs, int... enforcement);
 

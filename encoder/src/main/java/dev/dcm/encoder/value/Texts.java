@@ -1,6 +1,7 @@
 package dev.dcm.encoder.value;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,5 +20,10 @@ public final class Texts {
 
     public String text(long code) {
         return texts.get((int) code);
+    }
+
+    /** All texts, by their codes. */
+    public List<String> all() {
+        return Collections.unmodifiableList(texts);
     }
 }

@@ -11,6 +11,7 @@ import dev.dcm.solver.Outcome;
 import dev.dcm.solver.Outcome.Status;
 import dev.dcm.solver.SolverModel;
 import dev.dcm.solver.SolverOptions;
+import dev.dcm.solver.testing.RandomModel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
-package dev.dcm.solver.ortools;
+package dev.dcm.solver.testing;
 
 import dev.dcm.solver.Solver;
 
 /** The reference: tries every assignment of a small model. */
-final class EnumeratingSolver implements Solver {
+public final class EnumeratingSolver implements Solver {
 
     @Override
     public EnumeratingModel newModel() {

@@ -1,4 +1,4 @@
-package dev.dcm.solver.ortools;
+package dev.dcm.solver.testing;
 
 import dev.dcm.solver.Domain;
 import dev.dcm.solver.LinearExpr;
@@ -9,7 +9,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /** Writes the same random small model, given the same seed, into any solver's model. All variables come first. */
-final class RandomModel {
+public final class RandomModel {
     private static final int INTEGERS = 3;
     private static final int BOOLEANS = 3;
 
@@ -22,7 +22,7 @@ final class RandomModel {
         this.model = model;
     }
 
-    static <M extends SolverModel> M write(long seed, M model) {
+    public static <M extends SolverModel> M write(long seed, M model) {
         new RandomModel(seed, model).write();
         return model;
     }

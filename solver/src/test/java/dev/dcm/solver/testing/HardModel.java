@@ -1,4 +1,4 @@
-package dev.dcm.solver.ortools;
+package dev.dcm.solver.testing;
 
 import dev.dcm.solver.Domain;
 import dev.dcm.solver.LinearExpr;
@@ -7,7 +7,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /** Market split: divide items so that several sums are halved at once. Tiny, and out of reach of today's solvers. */
-final class HardModel {
+public final class HardModel {
     private static final int ITEMS = 60;
     private static final int SUMS = 7;
 
@@ -15,14 +15,14 @@ final class HardModel {
     }
 
     /** All sums halved exactly. */
-    static void exact(SolverModel model) {
+    public static void exact(SolverModel model) {
         for (LinearExpr excess : excesses(model)) {
             model.addLinear(excess, Domain.single(0));
         }
     }
 
     /** All sums halved as well as possible: any division is a solution. */
-    static void relaxed(SolverModel model) {
+    public static void relaxed(SolverModel model) {
         int worst = model.newInt(Domain.interval(0, 100_000), "worst");
         for (LinearExpr excess : excesses(model)) {
             for (long sign : new long[] {-1, 1}) {

@@ -1,4 +1,4 @@
-package dev.dcm.solver.ortools;
+package dev.dcm.solver.testing;
 
 import dev.dcm.solver.Domain;
 import dev.dcm.solver.LinearExpr;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** Constraints as plain Java conditions on an assignment. */
-final class EnumeratingModel implements SolverModel {
+public final class EnumeratingModel implements SolverModel {
     private final List<Domain> domains = new ArrayList<>();
     private final List<Predicate<long[]>> constraints = new ArrayList<>();
     private LinearExpr objective = LinearExpr.constant(0);
@@ -94,7 +94,7 @@ final class EnumeratingModel implements SolverModel {
     }
 
     /** Whether the values are a solution; those of further variables are ignored. */
-    boolean accepts(long[] values) {
+    public boolean accepts(long[] values) {
         for (int i = 0; i < domains.size(); i++) {
             if (!domains.get(i).contains(values[i])) {
                 return false;
@@ -103,7 +103,7 @@ final class EnumeratingModel implements SolverModel {
         return constraints.stream().allMatch(constraint -> constraint.test(values));
     }
 
-    long objectiveOf(long[] values) {
+    public long objectiveOf(long[] values) {
         return value(objective, values);
     }
 

@@ -1,0 +1,226 @@
+package dev.dcm.solver.minizinc;
+
+import dev.dcm.solver.Domain;
+import dev.dcm.solver.LinearExpr;
+import dev.dcm.solver.Literal;
+import dev.dcm.solver.ModelSize;
+import dev.dcm.solver.Outcome;
+import dev.dcm.solver.SolverModel;
+import dev.dcm.solver.SolverOptions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A model as a MiniZinc text. */
+public final class MiniZincModel implements SolverModel {
+    private static final int[] NO_LITERALS = {};
+
+    /** A condition on an expression under one literal. */
+    private record Half(int literal, LinearExpr expr, Domain allowed, String condition) {
+
+        /** Whether both halves say of each value of the expression which of a literal and its negation holds. */
+        boolean completes(Half other, Domain possible) {
+            return other != null && other.literal == Literal.not(literal) && isAlike(expr, other.expr)
+                && allowed.intersect(other.allowed).isEmpty() && Domain.union(List.of(allowed, other.allowed)).equals(possible);
+        }
+
+        private static boolean isAlike(LinearExpr a, LinearExpr b) {
+            return a.offset() == b.offset() && Arrays.equals(a.variables(), b.variables()) && Arrays.equals(a.coefficients(), b.coefficients());
+        }
+
+        String equivalence(Half other, Syntax syntax) {
+            return Literal.isNegated(literal) ? other.equivalence(this, syntax) : syntax.literal(literal) + " <-> " + condition;
+        }
+    }
+
+    private final List<Variable> variables = new ArrayList<>();
+    private final Names names = new Names();
+    private final Syntax syntax = new Syntax(variables);
+    private final Gecode gecode = new Gecode(variables);
+    private final ModelText text = new ModelText();
+    private final Map<Integer, Long> hints = new LinkedHashMap<>();
+    private Optional<LinearExpr> objective = Optional.empty();
+    /** The last constraint, if it may be the first half of an equivalence, which reads and propagates better than two implications. */
+    private Half last;
+    private boolean solved;
+
+    MiniZincModel() {
+    }
+
+    @Override
+    public int newInt(Domain domain, String name) {
+        if (domain.isEmpty()) {
+            throw new IllegalArgumentException("the domain of " + name + " is empty");
+        }
+        Variable variable = variable(domain, name, false);
+        gecode.check(Range.of(domain), variable::name);
+        return add(variable);
+    }
+
+    @Override
+    public int newBool(String name) {
+        return add(variable(Domain.BOOLEAN, name, true));
+    }
+
+    private Variable variable(Domain domain, String name, boolean isBoolean) {
+        String identifier = name.isEmpty() ? names.numbered(isBoolean ? "b" : "t") : names.of(name);
+        return new Variable(identifier, Names.group(name), domain, isBoolean);
+    }
+
+    private int add(Variable variable) {
+        variables.add(variable);
+        return variables.size() - 1;
+    }
+
+    @Override
+    public void section(String title) {
+        text.section(title);
+    }
+
+    @Override
+    public void addLinear(LinearExpr expr, Domain rhs, int... enforcement) {
+        Range range = Range.of(expr, variables);
+        Domain possible = expr.isVariable() ? variables.get(expr.variables()[0]).domain() : range.domain();
+        Domain allowed = rhs.intersect(possible);
+        if (allowed.isEmpty()) {
+            addClause(NO_LITERALS, enforcement);
+        } else if (!allowed.equals(possible)) {
+            gecode.check(expr, () -> syntax.linear(expr));
+            String condition = syntax.membership(expr, range, allowed);
+            Half half = enforcement.length == 1 ? new Half(enforcement[0], expr, allowed, condition) : null;
+            if (half != null && half.completes(last, possible)) {
+                text.replaceLast(half.equivalence(last, syntax));
+            } else {
+                add(condition, enforcement);
+                last = half;
+            }
+        }
+    }
+
+    @Override
+    public void addClause(int[] literals, int... enforcement) {
+        requireBooleans(literals);
+        requireBooleans(enforcement);
+        if (literals.length == 0) {
+            // That the literals imply something impossible reads better as what it means for them.
+            add(syntax.clause(Arrays.stream(enforcement).map(Literal::not).toArray()));
+        } else {
+            add(syntax.clause(literals), enforcement);
+        }
+    }
+
+    @Override
+    public void addProduct(LinearExpr target, LinearExpr left, LinearExpr right) {
+        String product = syntax.factor(left) + " * " + syntax.factor(right);
+        gecode.check(Range.of(left, variables).times(Range.of(right, variables)), () -> product);
+        addEquation(target, product, List.of(left, right));
+    }
+
+    @Override
+    public void addDivision(LinearExpr target, LinearExpr numerator, LinearExpr denominator) {
+        addQuotient(target, numerator, " div ", denominator);
+    }
+
+    @Override
+    public void addModulo(LinearExpr target, LinearExpr numerator, LinearExpr denominator) {
+        addQuotient(target, numerator, " mod ", denominator);
+    }
+
+    private void addQuotient(LinearExpr target, LinearExpr numerator, String operator, LinearExpr denominator) {
+        if (Range.of(denominator, variables).equals(new Range(0, 0))) {
+            addClause(NO_LITERALS);
+        } else {
+            addEquation(target, syntax.factor(numerator) + operator + syntax.factor(denominator), List.of(numerator, denominator));
+        }
+    }
+
+    @Override
+    public void addMax(LinearExpr target, List<LinearExpr> terms) {
+        if (terms.isEmpty()) {
+            throw new IllegalArgumentException("the maximum of nothing");
+        }
+        addEquation(target, syntax.call("max", terms), terms);
+    }
+
+    private void addEquation(LinearExpr target, String value, List<LinearExpr> arguments) {
+        gecode.check(target, () -> syntax.linear(target));
+        arguments.forEach(argument -> gecode.check(argument, () -> syntax.linear(argument)));
+        add(syntax.linear(target) + " = " + value);
+    }
+
+    @Override
+    public void addAllDifferent(List<LinearExpr> terms) {
+        terms.forEach(term -> gecode.check(term, () -> syntax.linear(term)));
+        if (terms.size() > 1) {
+            text.include("all_different.mzn");
+            add(syntax.call("all_different", terms));
+        }
+    }
+
+    private void add(String condition, int... enforcement) {
+        requireBooleans(enforcement);
+        last = null;
+        text.constraint(syntax.enforced(condition, enforcement));
+    }
+
+    private void requireBooleans(int[] literals) {
+        for (int literal : literals) {
+            Variable variable = variables.get(Literal.variable(literal));
+            if (!variable.isBoolean()) {
+                throw new IllegalArgumentException(variable.name() + " is no literal");
+            }
+        }
+    }
+
+    @Override
+    public void maximize(LinearExpr expr) {
+        if (objective.isPresent()) {
+            throw new IllegalStateException("the model has an objective already");
+        }
+        gecode.check(expr, () -> "the objective " + syntax.linear(expr));
+        objective = Optional.of(expr);
+    }
+
+    @Override
+    public void hint(int variable, long value) {
+        hints.put(variable, value);
+    }
+
+    @Override
+    public ModelSize size() {
+        return new ModelSize(variables.size(), text.constraints());
+    }
+
+    /** The whole model in MiniZinc's language. */
+    public String text() {
+        return text("");
+    }
+
+    /** @param note a comment for the head of the text, or the empty string */
+    public String text(String note) {
+        List<String> notes = new ArrayList<>();
+        notes.add("Written by DCM. Variables: " + variables.size() + ", constraints: " + text.constraints() + ".");
+        gecode.tooLarge().ifPresent(what -> notes.add("Too wide for Gecode: " + what + "."));
+        if (!note.isEmpty()) {
+            notes.add(note);
+        }
+        List<String> hinted = new ArrayList<>();
+        hints.forEach((variable, value) -> hinted.add(variables.get(variable).name() + " = " + value));
+        return text.text(variables, notes, hinted, objective.map(expr -> "maximize " + syntax.linear(expr)).orElse("satisfy"));
+    }
+
+    @Override
+    public Outcome solve(SolverOptions options) {
+        if (solved) {
+            throw new IllegalStateException("the model was solved already");
+        }
+        solved = true;
+        gecode.refuseTooLarge();
+        Answer answer = new Answer(variables, objective);
+        boolean noTime = options.timeout().isNegative() || options.timeout().isZero();
+        return noTime || Thread.currentThread().isInterrupted() ? answer.timeout() : answer.outcome(Program.run(text(), options));
+    }
+}
