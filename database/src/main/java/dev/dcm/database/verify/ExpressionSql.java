@@ -66,7 +66,7 @@ final class ExpressionSql {
         } else if (expr instanceof Expr.Case e) {
             return choice(e.conditions().stream().map(c -> condition(c, scope)).toList(), values(e.values(), scope), e.type());
         } else if (expr instanceof Expr.Cast e) {
-            return functions.cast(value(e.operand(), scope), e.type());
+            return functions.cast(value(e.operand(), scope), e);
         } else if (expr instanceof Expr.InList e) {
             return inList(e, scope);
         }

@@ -29,6 +29,7 @@ final class FunctionSql {
                     .collect(Collectors.joining(", ")) + ")", type);
             case LIKE -> Value.of("(" + text(arguments.get(0)) + " LIKE " + text(arguments.get(1))
                     + (arguments.size() > 2 ? " ESCAPE " + text(arguments.get(2)) : "") + ")", type);
+            case CONCAT_KNOWN -> Value.of(arguments.stream().map(a -> "COALESCE(" + text(a) + ", '')").collect(Collectors.joining(" || ", "(", ")")), type);
             case CONCAT -> Value.of(arguments.stream().map(this::text).collect(Collectors.joining(" || ", "(", ")")), type);
             case POSITION -> result("POSITION(" + text(arguments.get(0)) + " IN " + text(arguments.get(1)) + ")", type);
             case UPPER, LOWER, TRIM, LTRIM, RTRIM, SUBSTRING, CHAR_LENGTH, REPLACE, LEFT, RIGHT, CARDINALITY ->
@@ -78,9 +79,14 @@ final class FunctionSql {
         return result(operator.text() + "(" + decimal(number) + digits + ")", type);
     }
 
-    Value cast(Value value, SqlType type) {
+    Value cast(Value value, Expr.Cast cast) {
+        SqlType type = cast.type();
         if (value.type().isNull()) {
             return types.nothing(type);
+        }
+        if (cast.precision() >= 0) {
+            String plain = value.isFraction() ? Fractions.decimal(value) : value.sql();
+            return Value.of("CAST(" + plain + " AS " + type + "(" + cast.precision() + (cast.scale() < 0 ? "" : ", " + cast.scale()) + "))", type);
         }
         if (type.isNumeric() && !value.type().isString()) {
             Value number = expressions.number(value);
