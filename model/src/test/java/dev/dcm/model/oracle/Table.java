@@ -1,0 +1,51 @@
+package dev.dcm.model.oracle;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A table, or a view that owns variable columns. The first column is always a key.
+ *
+ * @param rows   the cells as SQL literals; those of variable columns are hints
+ * @param source the query of such a view, null for a table
+ */
+record Table(String name, List<Column> columns, List<List<String>> rows, String source) {
+
+    List<Column> variables() {
+        return columns.stream().filter(Column::isVariable).toList();
+    }
+
+    boolean isView() {
+        return source != null;
+    }
+
+    String key() {
+        return columns.get(0).name();
+    }
+
+    /** The statements that make it in a C-SQL program; {@code declared} says which of the variable columns need the annotation. */
+    String csql(String declared) {
+        String annotation = declared.isEmpty() ? "" : "-- @VARIABLE_COLUMNS (" + declared + ")\n";
+        return annotation + (isView() ? "CREATE VIEW " + name + " AS " + source + ";\n" : create(true) + insert());
+    }
+
+    /** The statements that make it in H2: variables are ordinary cells, and a view that owns some is a table with the view's rows. */
+    List<String> sql() {
+        if (isView()) {
+            return List.of("CREATE TABLE " + name + " AS " + source);
+        }
+        return rows.isEmpty() ? List.of(create(false)) : List.of(create(false), insert());
+    }
+
+    private String create(boolean withReferences) {
+        return columns.stream().map(c -> c.name() + " " + c.kind().sqlType()
+                + (c == columns.get(0) ? " PRIMARY KEY" : "")
+                + (withReferences && c.references() != null ? " REFERENCES " + c.references() : ""))
+                .collect(Collectors.joining(", ", "CREATE TABLE " + name + " (", ");\n"));
+    }
+
+    private String insert() {
+        return rows.isEmpty() ? "" : rows.stream().map(r -> "(" + String.join(", ", r) + ")")
+                .collect(Collectors.joining(", ", "INSERT INTO " + name + " VALUES ", ";\n"));
+    }
+}
