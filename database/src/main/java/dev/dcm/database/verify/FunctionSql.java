@@ -29,8 +29,9 @@ final class FunctionSql {
                     .collect(Collectors.joining(", ")) + ")", type);
             case LIKE -> Value.of("(" + text(arguments.get(0)) + " LIKE " + text(arguments.get(1))
                     + (arguments.size() > 2 ? " ESCAPE " + text(arguments.get(2)) : "") + ")", type);
-            case CONCAT_KNOWN -> Value.of(arguments.stream().map(a -> "COALESCE(" + text(a) + ", '')").collect(Collectors.joining(" || ", "(", ")")), type);
             case CONCAT -> Value.of(arguments.stream().map(this::text).collect(Collectors.joining(" || ", "(", ")")), type);
+            // The function, other than the operator, skips NULLs.
+            case CONCAT_KNOWN -> Value.of(arguments.stream().map(a -> "COALESCE(" + text(a) + ", '')").collect(Collectors.joining(" || ", "(", ")")), type);
             case POSITION -> result("POSITION(" + text(arguments.get(0)) + " IN " + text(arguments.get(1)) + ")", type);
             case UPPER, LOWER, TRIM, LTRIM, RTRIM, SUBSTRING, CHAR_LENGTH, REPLACE, LEFT, RIGHT, CARDINALITY ->
                     result(call.operator().text() + "(" + textAndLengths(arguments) + ")", type);
@@ -84,15 +85,22 @@ final class FunctionSql {
         if (value.type().isNull()) {
             return types.nothing(type);
         }
-        if (cast.precision() >= 0) {
-            String plain = value.isFraction() ? Fractions.decimal(value) : value.sql();
-            return Value.of("CAST(" + plain + " AS " + type + "(" + cast.precision() + (cast.scale() < 0 ? "" : ", " + cast.scale()) + "))", type);
+        if (cast.precision() >= 0 && (type.isString() || type.kind() == SqlType.Kind.DECIMAL)) {
+            return limited(value, cast);
         }
         if (type.isNumeric() && !value.type().isString()) {
             Value number = expressions.number(value);
-            boolean exact = type.kind() == SqlType.Kind.DECIMAL && (number.type().isInteger() || number.type().kind() == SqlType.Kind.DECIMAL);
+            boolean exact = type.kind() == SqlType.Kind.DECIMAL && !ExpressionSql.isFloating(number.type());
             return exact ? Value.fraction(number.sql(), number.divisor(), type) : Value.of(types.cast(Fractions.decimal(number), type), type);
         }
-        return Value.of(types.cast(value.isFraction() ? Fractions.decimal(value) : value.sql(), type), type);
+        return Value.of(types.cast(Fractions.decimal(value), type), type);
+    }
+
+    /** A cast that cuts a string to its length, or rounds a number to its scale. */
+    private Value limited(Value value, Expr.Cast cast) {
+        boolean text = cast.type().isString();
+        String operand = Fractions.decimal(text || value.type().isString() ? value : expressions.number(value));
+        String name = text ? "VARCHAR(" + cast.precision() + ")" : "NUMERIC(" + cast.precision() + ", " + Math.max(0, cast.scale()) + ")";
+        return Value.of("CAST(" + operand + " AS " + name + ")", cast.type());
     }
 }

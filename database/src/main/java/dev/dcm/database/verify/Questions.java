@@ -1,10 +1,12 @@
 package dev.dcm.database.verify;
 
+import dev.dcm.base.DeepStack;
 import dev.dcm.database.Snapshot;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 
 /** Runs queries and judges their answers. */
 final class Questions {
@@ -51,11 +53,27 @@ final class Questions {
     private Verification.Verdict ask(String sql, int most, Answer answer) throws SQLException {
         List<Object[]> rows;
         try {
-            rows = snapshot.query(sql, most);
+            rows = rows(sql, most);
         } catch (SQLException e) {
             return refusal(e);
         }
         return answer.of(rows);
+    }
+
+    /** A database inside this JVM may need a deeper stack for what nests deeply. */
+    private List<Object[]> rows(String sql, int most) throws SQLException {
+        try {
+            return snapshot.query(sql, most);
+        } catch (StackOverflowError tooDeepHere) {
+            try {
+                return DeepStack.call(() -> snapshot.query(sql, most));
+            } catch (ExecutionException e) {
+                if (e.getCause() instanceof SQLException refused) {
+                    throw refused;
+                }
+                throw new NotExpressibleException("the policy nests too deeply for the database");
+            }
+        }
     }
 
     /** Data that has no value in SQL, such as a division by zero, is a difference; a query that the database cannot read says nothing. */
