@@ -130,11 +130,20 @@ public final class MiniZincModel implements SolverModel {
     }
 
     private void addQuotient(LinearExpr target, LinearExpr numerator, String operator, LinearExpr denominator) {
-        if (Range.of(denominator, variables).equals(new Range(0, 0))) {
+        Range range = Range.of(denominator, variables);
+        if (range.equals(new Range(0, 0))) {
             addClause(NO_LITERALS);
         } else {
-            addEquation(target, syntax.factor(numerator) + operator + syntax.factor(denominator), List.of(numerator, denominator));
+            LinearExpr divisor = range.contains(0) ? withoutZero(denominator, range) : denominator;
+            addEquation(target, syntax.factor(numerator) + operator + syntax.factor(divisor), List.of(numerator, divisor));
         }
+    }
+
+    /** The same number as a variable that is never 0: MiniZinc gives up on a divisor that other constraints make 0. */
+    private LinearExpr withoutZero(LinearExpr expr, Range range) {
+        LinearExpr divisor = LinearExpr.variable(newInt(range.domain().intersect(Domain.allBut(0)), ""));
+        addEquation(divisor, syntax.linear(expr), List.of(expr));
+        return divisor;
     }
 
     @Override

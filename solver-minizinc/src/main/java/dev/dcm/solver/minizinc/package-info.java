@@ -4,7 +4,7 @@
  *
  * <p><em>Writing.</em> {@code Names} turns the names of variables into identifiers, {@code Syntax} writes expressions and conditions, and
  * {@code ModelText} lays out the whole. Where MiniZinc and the interface agree nothing is rewritten: {@code div} truncates towards zero,
- * {@code mod} takes the sign of the dividend, an undefined division makes its constraint false, and booleans count as 0 and 1 in sums.
+ * {@code mod} takes the sign of the dividend, and booleans count as 0 and 1 in sums.
  *
  * <p><em>Limits.</em> Gecode's integers have 32 bits. {@code Gecode} looks at the range of every expression that is written; a model that
  * could leave the limits is refused when it is solved, with the expression in the message. It is never answered wrongly, and its text can

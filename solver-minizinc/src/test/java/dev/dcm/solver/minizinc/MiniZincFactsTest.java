@@ -30,6 +30,12 @@ class MiniZincFactsTest {
     }
 
     @Test
+    void aDivisorThatLaterBecomesZeroIsTooMuchForMiniZinc() {
+        String late = "var bool: D; var -9..9: Q; constraint Q + 1 = 0 div D; constraint not D; solve satisfy;";
+        assertThat(run(late).complaint()).hasValueSatisfying(error -> assertThat(error).contains("division by zero"));
+    }
+
+    @Test
     void booleansCountAsNumbers() {
         Program.Run run = run("var bool: A; var bool: B; var -9..9: X; constraint X = max([A, -B, 3*A - 2*B]); solve maximize X + A + B;");
         assertThat(run.output()).isEqualTo("A = true;\nB = false;\nX = 3;\n----------\n==========\n");
