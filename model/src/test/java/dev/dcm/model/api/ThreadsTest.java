@@ -52,7 +52,7 @@ class ThreadsTest {
                 List<Object> nodes = Embedded.column(solution.table("pods"), "node");
                 assertThat(nodes).allSatisfy(node -> assertThat(node.toString()).startsWith("n" + thread + "_"));
                 answers.add(solution.objective() + " " + nodes + " " + Embedded.column(solution.table("average"), "cpu"));
-                model.explain(Stage.values()[i % Stage.values().length]);
+                model.explain(Stage.values()[i % Stage.values().length], connection);
             }
         }
         return answers;

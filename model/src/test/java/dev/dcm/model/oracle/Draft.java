@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 
 /** A program while it is being made up. */
 final class Draft {
-    private static final int PATIENCE = 15;
+    private static final int PATIENCE = 9;
     private final Dice dice;
     private final Area area;
     private final List<Table> tables = new ArrayList<>();

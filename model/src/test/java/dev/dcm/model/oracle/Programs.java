@@ -9,6 +9,8 @@ import java.util.stream.Collectors;
 
 /** Makes up whole programs. */
 final class Programs {
+    /** H2 plans nested queries in exponential time, so their length has to be limited. */
+    private static final int LONGEST = 1500;
     private final Connection scratch;
     private final Draft draft;
     private final Dice dice;
@@ -28,23 +30,29 @@ final class Programs {
     private Program write() throws SQLException {
         new Schemas(draft).write();
         for (int i = dice.between(0, 2); i > 0 && dice.percent(draft.area().derived()); i--) {
-            draft.views().put(draft.fresh("v"), new Queries(draft).any(1));
+            draft.views().put(draft.fresh("v"), draft.until(q -> q.sql().length() < LONGEST / 3, () -> new Queries(draft).any(1)));
         }
         try (Enumeration enumeration = new Enumeration(scratch, draft.tables())) {
             Policies maker = new Policies(draft);
             for (int i = dice.oneOf(0, 1, 1, 2, 2); i > 0; i--) {
-                policies.add(draft.until(p -> tells(enumeration, p) && (dice.percent(10) || isFeasibleWith(enumeration, p)), maker::check));
+                add(draft.until(p -> tells(enumeration, p) && (dice.percent(10) || isFeasibleWith(enumeration, p)), maker::check));
             }
             for (int i = dice.oneOf(1, 1, 2); i > 0; i--) {
-                policies.add(draft.until(p -> tells(enumeration, p), maker::objective));
+                add(draft.until(p -> tells(enumeration, p), maker::objective));
             }
         }
         return new Program(schema(), draft.tables(), policies, draft.refusable());
     }
 
+    private void add(Policy policy) {
+        if (policy.sql().length() < LONGEST) {
+            policies.add(policy);
+        }
+    }
+
     private boolean tells(Enumeration enumeration, Policy policy) {
         try {
-            return dice.percent(3) || policy.decided() && enumeration.differ(policy);
+            return policy.sql().length() < LONGEST && (dice.percent(3) || policy.decided() && enumeration.differ(policy));
         } catch (SQLException e) {
             // Whoever compares the results will meet the error again.
             return true;
