@@ -73,6 +73,8 @@ final class Queries {
         Groups groups = new Groupings(draft).of(relations.rows(depth), 75);
         Expressions expressions = new Expressions(draft, groups.scope(), null);
         List<Expr> items = new ArrayList<>(groups.keys());
+        // Without GROUP BY, only an aggregate makes one row of all.
+        items.add(groups.scope().get(groups.scope().size() - 1));
         for (Kind kind : kinds()) {
             items.add(expressions.of(kind, dice.oneOf(0, 0, 1)));
         }

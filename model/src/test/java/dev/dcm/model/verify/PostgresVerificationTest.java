@@ -2,11 +2,10 @@ package dev.dcm.model.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dcm.base.CsqlException;
-import dev.dcm.model.InfeasibleException;
 import dev.dcm.model.Model;
 import dev.dcm.model.Solution;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -15,7 +14,6 @@ import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.opentest4j.TestAbortedException;
 
 /** PostgreSQL confirms the solution of every golden program that has one, and finds nothing that it cannot compute. */
 class PostgresVerificationTest {
@@ -24,8 +22,17 @@ class PostgresVerificationTest {
     @TestFactory
     Stream<DynamicTest> programs() throws IOException {
         try (Stream<Path> all = Files.walk(ROOT)) {
-            return all.filter(p -> p.toString().endsWith(".csql")).sorted().toList().stream()
+            return all.filter(p -> p.toString().endsWith(".csql")).filter(PostgresVerificationTest::hasSolution).sorted().toList().stream()
                     .map(path -> DynamicTest.dynamicTest(ROOT.relativize(path).toString(), path.toUri(), () -> confirm(Files.readString(path))));
+        }
+    }
+
+    private static boolean hasSolution(Path path) {
+        try {
+            String text = Files.readString(path);
+            return text.contains("\n-- status: OPTIMAL\n") || text.contains("\n-- status: FEASIBLE\n");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -33,8 +40,6 @@ class PostgresVerificationTest {
         Solution solution;
         try (Connection connection = PostgresTables.of(program)) {
             solution = Model.builder().verify(true).compile(program).solve(connection, Duration.ofSeconds(60));
-        } catch (CsqlException | InfeasibleException e) {
-            throw new TestAbortedException("no solution to verify", e);
         }
         assertThat(solution.verification().summary()).startsWith("verified by the database: ").doesNotContain("NOT verified");
     }
