@@ -43,8 +43,15 @@ final class SubquerySql {
             operands.add(expressions.as(operand, type).whole("IN"));
             columns.add(expressions.as(column, type).whole("IN"));
         }
-        String left = operands.size() == 1 ? operands.get(0) : "(" + String.join(", ", operands) + ")";
-        return truth(left + " IN (" + query.query(columns) + ")");
+        if (operands.size() == 1) {
+            return truth(operands.get(0) + " IN (" + query.query(columns) + ")");
+        }
+        // H2 calls a row UNKNOWN as soon as one of its columns is NULL, even where another column already differs.
+        List<String> equal = new ArrayList<>();
+        for (int i = 0; i < operands.size(); i++) {
+            equal.add(operands.get(i) + " = " + columns.get(i));
+        }
+        return truth("TRUE = ANY (" + query.query(List.of("(" + String.join(" AND ", equal) + ")")) + ")");
     }
 
     private Value quantified(Expr.Quantified q, Scope scope) {
