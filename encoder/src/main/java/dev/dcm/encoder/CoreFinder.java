@@ -13,6 +13,7 @@ import dev.dcm.ir.Field;
 import dev.dcm.solver.Outcome;
 import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverOptions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -26,6 +27,8 @@ import java.util.Set;
  * what remains infeasible without them. Works with any solver, and can stop at any time with what it has.
  */
 final class CoreFinder {
+    /** Without the demands that bound it, a small problem may become a hard one; what is not decided by then stays in the core. */
+    private static final Duration SLICE = Duration.ofMillis(400);
     private final Problem problem;
     private final Solver solver;
     private final SolverOptions options;
@@ -59,7 +62,7 @@ final class CoreFinder {
     private boolean isInfeasible(List<Demand> part) {
         try {
             Outcome.Status status = status(part);
-            certain &= status != Outcome.Status.TIMEOUT;
+            minimal &= status != Outcome.Status.TIMEOUT;
             return status == Outcome.Status.INFEASIBLE;
         } catch (OutOfTimeException e) {
             certain = false;
@@ -75,7 +78,8 @@ final class CoreFinder {
                 return Outcome.Status.INFEASIBLE;
             }
             deadline.check();
-            return lowered.model().solve(new SolverOptions(deadline.left(), options.workers(), options.seed())).status();
+            Duration slice = deadline.left().compareTo(SLICE) < 0 ? deadline.left() : SLICE;
+            return lowered.model().solve(new SolverOptions(slice, options.workers(), options.seed())).status();
         } catch (CsqlException e) {
             if (e.first().code() != Code.OVERFLOW) {
                 throw e;
