@@ -56,6 +56,9 @@ final class TypeReader {
             Declared element = array ? read(collection.getElementTypeName()) : null;
             return element == null ? null : new Declared(SqlType.array(element.type()), element.declaration() + " ARRAY");
         }
+        if (!spec.getTypeName().isSimple()) {
+            return null;
+        }
         String name = spec.getTypeName().getSimple().toUpperCase(Locale.ROOT);
         if (spec instanceof SqlBasicTypeNameSpec basic) {
             return basic(name, basic);
