@@ -6,7 +6,7 @@ import dev.dcm.encoder.eval.Inputs;
 import dev.dcm.encoder.eval.Row;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
-import dev.dcm.encoder.lower.Encodings;
+import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
@@ -27,8 +27,8 @@ public final class Encoder {
     }
 
     /** @throws dev.dcm.base.OutOfTimeException if the deadline passes before the model is built */
-    public static EncodedModel encode(ConstraintProgram program, Inputs inputs, Solver solver, Encodings encodings, Deadline deadline) {
-        return new EncodedModel(new Encoder(program, inputs, deadline).problem(program, encodings), solver, deadline);
+    public static EncodedModel encode(ConstraintProgram program, Inputs inputs, Solver solver, Rewrites rewrites, Deadline deadline) {
+        return new EncodedModel(new Encoder(program, inputs, deadline).problem(program, rewrites), solver, deadline);
     }
 
     /**
@@ -36,13 +36,13 @@ public final class Encoder {
      *
      * @return the texts that stand behind the model's numbers, from 0 up
      */
-    public static List<String> write(ConstraintProgram program, Inputs inputs, SolverModel model, Encodings encodings) {
-        Problem problem = new Encoder(program, inputs, Deadline.never()).problem(program, encodings);
+    public static List<String> write(ConstraintProgram program, Inputs inputs, SolverModel model, Rewrites rewrites) {
+        Problem problem = new Encoder(program, inputs, Deadline.never()).problem(program, rewrites);
         problem.lower(model, Deadline.never());
         return problem.evaluation().texts().all();
     }
 
-    private Problem problem(ConstraintProgram program, Encodings encodings) {
+    private Problem problem(ConstraintProgram program, Rewrites rewrites) {
         program.variableTables().forEach(evaluation.variables()::rows);
         Objective objective = new Objective(evaluation);
         for (Constraint constraint : program.constraints()) {
@@ -53,7 +53,7 @@ public final class Encoder {
             }
         }
         List<Demand> sideConditions = evaluation.sideConditions().stream().map(c -> new Demand(c, null, null)).toList();
-        return new Problem(evaluation, demands, sideConditions, objective, encodings);
+        return new Problem(evaluation, demands, sideConditions, objective, rewrites);
     }
 
     /** A CHECK holds in a row unless the row is present and the expression is false: UNKNOWN satisfies it. */

@@ -8,7 +8,7 @@ import dev.dcm.encoder.eval.Evaluation;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
-import dev.dcm.encoder.lower.Encodings;
+import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.encoder.lower.Lowering;
 import dev.dcm.solver.Domain;
 import dev.dcm.solver.SolverModel;
@@ -22,14 +22,14 @@ final class Problem {
     private final List<Demand> demands;
     private final List<Demand> sideConditions;
     private final Objective objective;
-    private final Encodings encodings;
+    private final Rewrites rewrites;
 
-    Problem(Evaluation evaluation, List<Demand> demands, List<Demand> sideConditions, Objective objective, Encodings encodings) {
+    Problem(Evaluation evaluation, List<Demand> demands, List<Demand> sideConditions, Objective objective, Rewrites rewrites) {
         this.evaluation = evaluation;
         this.demands = List.copyOf(demands);
         this.sideConditions = List.copyOf(sideConditions);
         this.objective = objective;
-        this.encodings = encodings;
+        this.rewrites = rewrites;
     }
 
     Evaluation evaluation() {
@@ -76,7 +76,7 @@ final class Problem {
         boolean impossible = all.stream().anyMatch(d -> d.condition().is(false))
                 || evaluation.variables().integers().stream().anyMatch(v -> v.domain().isEmpty());
         List<Condition> conditions = all.stream().map(Demand::condition).toList();
-        Lowering lowering = new Lowering(model, evaluation.formulas(), encodings, conditions, maximised);
+        Lowering lowering = new Lowering(model, evaluation.formulas(), rewrites, conditions, maximised);
         if (impossible) {
             model.addClause(new int[0]);
         } else {

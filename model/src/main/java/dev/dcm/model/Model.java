@@ -19,7 +19,8 @@ import dev.dcm.database.verify.Verification;
 import dev.dcm.database.verify.Verifier;
 import dev.dcm.encoder.EncodedModel;
 import dev.dcm.encoder.Encoder;
-import dev.dcm.encoder.lower.Encodings;
+import dev.dcm.ir.rewrite.Rewrite;
+import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
@@ -54,7 +55,7 @@ public final class Model {
     private final Solver solver;
     private final int workers;
     private final int seed;
-    private final Encodings encodings;
+    private final Rewrites rewrites;
     private final boolean verify;
 
     private Model(Program ast, ConstraintProgram program, Builder options) {
@@ -63,7 +64,7 @@ public final class Model {
         this.solver = options.solver.get();
         this.workers = options.workers;
         this.seed = options.seed;
-        this.encodings = options.encodings;
+        this.rewrites = options.rewrites;
         this.verify = options.verify;
     }
 
@@ -92,7 +93,7 @@ public final class Model {
         private Supplier<Solver> solver = BackEnd.CPSAT::solver;
         private int workers = 1;
         private int seed;
-        private Encodings encodings = Encodings.all();
+        private Rewrites rewrites = Rewrites.all();
         private boolean verify = Boolean.getBoolean("dcm.verify");
 
         private Builder() {
@@ -115,9 +116,9 @@ public final class Model {
             return this;
         }
 
-        /** Leaves out an encoding, to measure what it gains. */
-        public Builder without(Encodings.Encoding encoding) {
-            encodings = encodings.without(encoding);
+        /** Leaves out a rewrite, to measure what it gains. */
+        public Builder without(Rewrite rewrite) {
+            rewrites = rewrites.without(rewrite);
             return this;
         }
 
@@ -174,7 +175,7 @@ public final class Model {
     private String miniZinc(SnapshotInputs inputs) {
         MiniZincSolver miniZinc = new MiniZincSolver();
         MiniZincModel model = miniZinc.newModel();
-        List<String> texts = Encoder.write(program, inputs, model, encodingsFor(miniZinc));
+        List<String> texts = Encoder.write(program, inputs, model, rewritesFor(miniZinc));
         String legend = IntStream.range(0, texts.size()).mapToObj(i -> i + " is '" + texts.get(i) + "'").collect(Collectors.joining(", "));
         return model.text(legend.isEmpty() ? "" : "Texts are decided by number: " + legend + ".");
     }
@@ -272,12 +273,12 @@ public final class Model {
         }
     }
 
-    private Encodings encodingsFor(Solver backEnd) {
-        return backEnd.prefersBooleans() ? encodings : encodings.without(Encodings.Encoding.DIRECT_VARIABLES);
+    private Rewrites rewritesFor(Solver backEnd) {
+        return backEnd.prefersBooleans() ? rewrites : rewrites.without(Rewrite.DIRECT_VARIABLES);
     }
 
     private EncodedModel encode(SnapshotInputs inputs, Collection<Rel> wanted, Deadline deadline) {
-        EncodedModel encoded = Encoder.encode(program, inputs, solver, encodingsFor(solver), deadline);
+        EncodedModel encoded = Encoder.encode(program, inputs, solver, rewritesFor(solver), deadline);
         wanted.forEach(encoded::prepare);
         return encoded;
     }

@@ -4,6 +4,8 @@ import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
+import dev.dcm.ir.rewrite.Rewrite;
+import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.solver.Domain;
 import dev.dcm.solver.LinearExpr;
 import dev.dcm.solver.Literal;
@@ -32,12 +34,12 @@ public final class Lowering {
      * @param demands   all that will be required
      * @param objective what will be maximised, or null
      */
-    public Lowering(SolverModel model, Formulas formulas, Encodings encodings, List<Condition> demands, Linear objective) {
+    public Lowering(SolverModel model, Formulas formulas, Rewrites rewrites, List<Condition> demands, Linear objective) {
         this.model = model;
         this.formulas = formulas;
-        this.half = encodings.isOn(Encodings.Encoding.HALF_REIFICATION);
+        this.half = rewrites.isOn(Rewrite.HALF_REIFICATION);
         Usage usage = new Usage();
-        if (encodings.isOn(Encodings.Encoding.DIRECT_VARIABLES)) {
+        if (rewrites.isOn(Rewrite.DIRECT_VARIABLES)) {
             demands.forEach(usage::demand);
             if (objective != null) {
                 usage.add(objective);
