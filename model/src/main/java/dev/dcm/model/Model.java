@@ -52,6 +52,7 @@ public final class Model {
     private static final Duration MOST_FOR_CORE = Duration.ofSeconds(10);
     private final Program ast;
     private final ConstraintProgram program;
+    private final Encoder encoder;
     private final Solver solver;
     private final int workers;
     private final int seed;
@@ -61,6 +62,7 @@ public final class Model {
     private Model(Program ast, ConstraintProgram program, Builder options) {
         this.ast = ast;
         this.program = program;
+        this.encoder = new Encoder(program);
         this.solver = options.solver.get();
         this.workers = options.workers;
         this.seed = options.seed;
@@ -175,7 +177,7 @@ public final class Model {
     private String miniZinc(SnapshotInputs inputs) {
         MiniZincSolver miniZinc = new MiniZincSolver();
         MiniZincModel model = miniZinc.newModel();
-        List<String> texts = Encoder.write(program, inputs, model, rewritesFor(miniZinc));
+        List<String> texts = encoder.write(inputs, model, rewritesFor(miniZinc));
         String legend = IntStream.range(0, texts.size()).mapToObj(i -> i + " is '" + texts.get(i) + "'").collect(Collectors.joining(", "));
         return model.text(legend.isEmpty() ? "" : "Texts are decided by number: " + legend + ".");
     }
@@ -278,7 +280,7 @@ public final class Model {
     }
 
     private EncodedModel encode(SnapshotInputs inputs, Collection<Rel> wanted, Deadline deadline) {
-        EncodedModel encoded = Encoder.encode(program, inputs, solver, rewritesFor(solver), deadline);
+        EncodedModel encoded = encoder.encode(inputs, solver, rewritesFor(solver), deadline);
         wanted.forEach(encoded::prepare);
         return encoded;
     }

@@ -1,7 +1,9 @@
 package dev.dcm.encoder.formula;
 
 import dev.dcm.solver.Domain;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** What a linear expression multiplies and adds. Compared by identity: {@link Formulas} makes equal ones the same. */
 public abstract sealed class Term {
@@ -21,6 +23,8 @@ public abstract sealed class Term {
         private final String name;
         private final Domain whole;
         private Domain domain;
+        private Linear linear;
+        private Map<Long, Condition> points;
 
         Variable(int id, String name, Domain domain) {
             super(id);
@@ -31,6 +35,20 @@ public abstract sealed class Term {
 
         public String name() {
             return name;
+        }
+
+        Linear linear() {
+            return linear;
+        }
+
+        void setLinear(Linear number) {
+            linear = number;
+        }
+
+        /** The conditions that the variable has certain values, as far as they were asked for. */
+        Map<Long, Condition> points() {
+            points = points == null ? new HashMap<>() : points;
+            return points;
         }
 
         /** What is left of the domain. */
