@@ -156,7 +156,7 @@ public final class Model {
      * @throws IllegalArgumentException if the stage needs data
      */
     public String explain(Stage stage) {
-        return new Explanation(ast, program).text(stage);
+        return DeepStack.whereNeeded(() -> new Explanation(ast, program, encoder).text(stage));
     }
 
     /** A stage of the compiler as text, also one that needs data. Nothing is solved. */
