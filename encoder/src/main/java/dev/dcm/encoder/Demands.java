@@ -74,7 +74,17 @@ final class Demands {
     /** A CHECK holds in a row unless the row is present and the expression is false: UNKNOWN satisfies it. */
     private void check(Constraint constraint, Condition presence, Cell value, Row row) {
         Condition isFalse = value instanceof Cell.Truth truth ? truth.isFalse() : Formulas.of(Boolean.FALSE.equals(((Cell.Known) value).value()));
-        Condition holds = formulas.not(formulas.and(presence, isFalse));
+        if (row == null && isFalse instanceof Condition.Junction parts && !parts.isAnd()) {
+            // Of a conjunction of CHECKs each can be a demand of its own, where no row has to be named.
+            parts.operands().forEach(part -> demand(constraint, presence, part, null));
+        } else {
+            demand(constraint, presence, isFalse, row);
+        }
+    }
+
+    private void demand(Constraint constraint, Condition presence, Condition isFalse, Row row) {
+        boolean fixed = isFalse instanceof Condition.Negation n && n.operand() instanceof Condition.Membership m && Absence.satisfies(m, presence);
+        Condition holds = fixed ? formulas.not(isFalse) : formulas.not(formulas.and(presence, isFalse));
         if (!holds.is(true)) {
             demands.add(new Demand(holds, constraint, row));
             if (row == null) {

@@ -319,9 +319,10 @@ public abstract class GeneratedEncoder {
         return aggregates.cell(call, members);
     }
 
+    /** @param rows of the group; null if it is present even without rows */
     protected final Cell sum(AggregateCall call, LongSum sum, Presences rows) {
         try {
-            return call.function() == AggregateCall.Function.COUNT ? sum.count() : sum.sum(rows);
+            return call.function() == AggregateCall.Function.COUNT ? sum.count() : sum.sum(rows == null ? -1 : rows.size());
         } catch (ArithmeticException e) {
             throw new CsqlException(Code.OVERFLOW, call.span(), "the numbers of " + call.function() + " leave the 64-bit range", "Use smaller numbers, or bound the variables with CHECK.");
         }

@@ -7,20 +7,20 @@ import dev.dcm.encoder.formula.LinearBuilder;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.encoder.value.Rational;
 import java.math.BigInteger;
+import java.util.Arrays;
 
 /** Adds up known integers of rows that may be absent: each counts as its value times the 0 or 1 of its presence. */
 public final class LongSum {
+    private static final int FIRST_CAPACITY = 8;
     private final Formulas formulas;
-    private final LinearBuilder sum;
-    private final Presences counted;
+    private Condition[] conditions = new Condition[FIRST_CAPACITY];
+    private long[] values = new long[FIRST_CAPACITY];
+    private int size;
     private BigInteger known = BigInteger.ZERO;
     private boolean anyKnown;
-    private boolean anyOpen;
 
     LongSum(Formulas formulas) {
         this.formulas = formulas;
-        this.sum = formulas.builder();
-        this.counted = new Presences(formulas);
     }
 
     /** A value that is not NULL. */
@@ -28,11 +28,14 @@ public final class LongSum {
         if (presence == Formulas.TRUE) {
             known = known.add(BigInteger.valueOf(value));
             anyKnown = true;
-        } else {
-            sum.add(presence, value);
-            counted.add(presence);
-            anyOpen = true;
+            return;
         }
+        if (size == values.length) {
+            conditions = Arrays.copyOf(conditions, size * 2);
+            values = Arrays.copyOf(values, size * 2);
+        }
+        conditions[size] = presence;
+        values[size++] = value;
     }
 
     /** The number of values, which is never NULL. */
@@ -43,17 +46,23 @@ public final class LongSum {
     /**
      * The sum, NULL where no value counts.
      *
-     * @param rows of the group: their presence is that of the values, if none of these was NULL
+     * @param rows how many rows its group has, if the group is present only where one of them is, otherwise -1. If each has a value,
+     *             there is a sum wherever there is a group, and nobody asks elsewhere
      */
-    Cell sum(Presences rows) {
-        if (!anyOpen) {
+    Cell sum(int rows) {
+        if (size == 0) {
             return anyKnown ? new Cell.Known(Rational.of(known, BigInteger.ONE).simplest()) : Cell.NULL;
         }
-        Condition isNull = anyKnown ? Formulas.FALSE : counted.size() == rows.size() ? rows.none() : counted.none();
+        boolean always = anyKnown || size == rows;
+        Condition isNull = always ? Formulas.FALSE : formulas.not(formulas.or(Arrays.asList(conditions).subList(0, size)));
         return Cell.number(total(), formulas.constant(1), isNull);
     }
 
     private Linear total() {
+        LinearBuilder sum = formulas.builder();
+        for (int i = 0; i < size; i++) {
+            sum.add(conditions[i], values[i]);
+        }
         return sum.build(known.longValueExact());
     }
 }

@@ -10,7 +10,6 @@ public final class Presences {
     private final Formulas formulas;
     private final List<Condition> conditions = new ArrayList<>();
     private Condition some;
-    private Condition none;
 
     Presences(Formulas formulas) {
         this.formulas = formulas;
@@ -30,13 +29,5 @@ public final class Presences {
             some = formulas.or(conditions);
         }
         return some;
-    }
-
-    /** Where no row is. */
-    Condition none() {
-        if (none == null) {
-            none = formulas.not(some());
-        }
-        return none;
     }
 }

@@ -15,6 +15,8 @@ public final class Formulas {
     private final Map<Object, Linear> linears = new HashMap<>();
     private final Map<Object, Term> terms = new HashMap<>();
     private final Map<Object, Condition> conditions = new HashMap<>();
+    /** Sets of one value, which the memberships of many variables share. */
+    private final Map<Long, Domain> singles = new HashMap<>();
     private int nextId;
     private int nextConditionId;
     private int walk;
@@ -357,11 +359,11 @@ public final class Formulas {
         if (domain.min() == domain.max()) {
             return TRUE;
         }
-        Condition point = variable.points().get(value);
+        Condition point = variable.point(value);
         if (point == null) {
             noteConstant(value);
-            point = new Condition.Membership(nextConditionId++, linear(variable), Domain.single(value));
-            variable.points().put(value, point);
+            point = new Condition.Membership(nextConditionId++, linear(variable), singles.computeIfAbsent(value, Domain::single));
+            variable.setPoint(value, point);
         }
         return point;
     }

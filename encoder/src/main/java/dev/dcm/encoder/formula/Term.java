@@ -20,11 +20,14 @@ public abstract sealed class Term {
 
     /** A decided integer, or the code of a decided string. */
     public static final class Variable extends Term {
+        private static final int MOST_DENSE = 1 << 17;
         private final String name;
         private final Domain whole;
         private Domain domain;
         private Linear linear;
-        private Map<Long, Condition> points;
+        /** What was asked for so far, by value where values are close to each other. */
+        private Condition[] points;
+        private Map<Long, Condition> farPoints;
 
         Variable(int id, String name, Domain domain) {
             super(id);
@@ -45,10 +48,26 @@ public abstract sealed class Term {
             linear = number;
         }
 
-        /** The conditions that the variable has certain values, as far as they were asked for. */
-        Map<Long, Condition> points() {
-            points = points == null ? new HashMap<>() : points;
-            return points;
+        /** The condition that the variable has the value, if it was asked for before; otherwise null. */
+        Condition point(long value) {
+            return points == null ? null : isDense() ? points[(int) (value - whole.min())] : farPoints.get(value);
+        }
+
+        void setPoint(long value, Condition point) {
+            if (points == null) {
+                points = new Condition[isDense() ? (int) (whole.max() - whole.min() + 1) : 0];
+                farPoints = isDense() ? null : new HashMap<>();
+            }
+            if (isDense()) {
+                points[(int) (value - whole.min())] = point;
+            } else {
+                farPoints.put(value, point);
+            }
+        }
+
+        private boolean isDense() {
+            long width = whole.max() - whole.min();
+            return width >= 0 && width < MOST_DENSE;
         }
 
         /** What is left of the domain. */

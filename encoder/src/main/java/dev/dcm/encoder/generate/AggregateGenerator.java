@@ -114,7 +114,8 @@ final class AggregateGenerator {
         site.first().line(list + ".add(" + (longs ? "longSum()" : "members(" + part + ")") + ");");
         String cell = names.next("c");
         String group = list + ".get(" + site.number() + ")";
-        results.line("Cell " + cell + " = " + (longs ? "sum(" + part + ", (LongSum) " + group + ", (Presences) " + site.presences() + ".get(" + site.number() + "))"
+        String rows = site.aggregate().global() ? "null" : "(Presences) " + site.presences() + ".get(" + site.number() + ")";
+        results.line("Cell " + cell + " = " + (longs ? "sum(" + part + ", (LongSum) " + group + ", " + rows + ")"
                 : "aggregate(" + part + ", (Members) " + group + ")") + ";");
         if (site.aggregate().fields().get(site.aggregate().keys().size() + number).formula()) {
             return Symbol.cell(cell);
