@@ -33,6 +33,7 @@ public abstract class GeneratedEncoder {
     private final Aggregates aggregates;
     private final List<Object> parts;
     private final Sink sink;
+    private final GroupSize groupSize = new GroupSize();
     private final Map<Object, Columns> tables = new IdentityHashMap<>();
 
     /** Where demands and objectives go. */
@@ -304,11 +305,11 @@ public abstract class GeneratedEncoder {
     // ---- groups ----
 
     protected final Presences presences() {
-        return new Presences(formulas);
+        return new Presences(formulas, groupSize);
     }
 
     protected final LongSum longSum() {
-        return new LongSum(formulas);
+        return new LongSum(formulas, groupSize);
     }
 
     protected final Members members(AggregateCall call) {

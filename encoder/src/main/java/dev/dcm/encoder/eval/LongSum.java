@@ -11,16 +11,19 @@ import java.util.Arrays;
 
 /** Adds up known integers of rows that may be absent: each counts as its value times the 0 or 1 of its presence. */
 public final class LongSum {
-    private static final int FIRST_CAPACITY = 8;
     private final Formulas formulas;
-    private Condition[] conditions = new Condition[FIRST_CAPACITY];
-    private long[] values = new long[FIRST_CAPACITY];
+    private final GroupSize expected;
+    private Condition[] conditions;
+    private long[] values;
     private int size;
     private BigInteger known = BigInteger.ZERO;
     private boolean anyKnown;
 
-    LongSum(Formulas formulas) {
+    LongSum(Formulas formulas, GroupSize expected) {
         this.formulas = formulas;
+        this.expected = expected;
+        this.conditions = new Condition[expected.get()];
+        this.values = new long[expected.get()];
     }
 
     /** A value that is not NULL. */
@@ -31,6 +34,7 @@ public final class LongSum {
             return;
         }
         if (size == values.length) {
+            expected.raise(size * 2);
             conditions = Arrays.copyOf(conditions, size * 2);
             values = Arrays.copyOf(values, size * 2);
         }
@@ -59,7 +63,7 @@ public final class LongSum {
     }
 
     private Linear total() {
-        LinearBuilder sum = formulas.builder();
+        LinearBuilder sum = formulas.builder(size);
         for (int i = 0; i < size; i++) {
             sum.add(conditions[i], values[i]);
         }

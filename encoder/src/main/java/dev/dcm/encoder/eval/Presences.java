@@ -8,11 +8,12 @@ import java.util.List;
 /** The presence of the rows of a group. */
 public final class Presences {
     private final Formulas formulas;
-    private final List<Condition> conditions = new ArrayList<>();
+    private final List<Condition> conditions;
     private Condition some;
 
-    Presences(Formulas formulas) {
+    Presences(Formulas formulas, GroupSize expected) {
         this.formulas = formulas;
+        this.conditions = new ArrayList<>(expected.get());
     }
 
     public void add(Condition presence) {

@@ -15,8 +15,8 @@ public final class Formulas {
     private final Map<Object, Linear> linears = new HashMap<>();
     private final Map<Object, Term> terms = new HashMap<>();
     private final Map<Object, Condition> conditions = new HashMap<>();
-    /** Sets of one value, which the memberships of many variables share. */
-    private final Map<Long, Domain> singles = new HashMap<>();
+    /** The last set of one value: the memberships of many variables, asked for one after the other, share it. */
+    private Domain lastSingle = Domain.single(0);
     private int nextId;
     private int nextConditionId;
     private int walk;
@@ -55,15 +55,16 @@ public final class Formulas {
     }
 
     /** A builder for sums of many terms. */
-    public LinearBuilder builder() {
-        return new LinearBuilder(this);
+    public LinearBuilder builder(int expectedTerms) {
+        return new LinearBuilder(this, expectedTerms);
     }
 
     /** The number; terms in order, no coefficient 0. */
     Linear intern(Term[] parts, long[] coefficients, long constant) {
         noteConstant(constant);
         Linear linear = new Linear(parts, coefficients, constant);
-        return linears.computeIfAbsent(linear.key(), k -> linear);
+        Linear known = linears.putIfAbsent(linear.key(), linear);
+        return known == null ? linear : known;
     }
 
     private void noteConstant(long constant) {
@@ -112,7 +113,7 @@ public final class Formulas {
         if (numbers.size() < 3) {
             return numbers.isEmpty() ? constant(0) : numbers.size() == 1 ? numbers.get(0) : add(numbers.get(0), numbers.get(1));
         }
-        LinearBuilder sum = builder();
+        LinearBuilder sum = builder(numbers.size());
         for (Linear number : numbers) {
             sum.add(number, 1);
         }
@@ -206,7 +207,7 @@ public final class Formulas {
         }
         if (operand.negation() == null) {
             Condition negation = operand instanceof Condition.Junction junction
-                    ? junction(!junction.isAnd(), junction.operands().stream().map(this::not).toList())
+                    ? junction(!junction.isAnd(), negated(junction.operands()))
                     : new Condition.Negation(nextConditionId++, operand);
             operand.setNegation(negation);
             if (operand instanceof Condition.Junction) {
@@ -214,6 +215,14 @@ public final class Formulas {
             }
         }
         return operand.negation();
+    }
+
+    private List<Condition> negated(List<Condition> operands) {
+        List<Condition> negated = new ArrayList<>(operands.size());
+        for (Condition operand : operands) {
+            negated.add(not(operand));
+        }
+        return negated;
     }
 
     public Condition and(List<Condition> operands) {
@@ -248,6 +257,9 @@ public final class Formulas {
                 mergeable |= collect(operand, parts);
             }
         }
+        if (mergeable && !and && coverDomain(parts)) {
+            return TRUE;
+        }
         parts = mergeable ? merged(and, parts) : parts;
         for (Condition part : parts) {
             if (part.is(!and) || part.negation() != null && !(part instanceof Condition.Junction) && part.negation().isMarked(walk)
@@ -273,6 +285,19 @@ public final class Formulas {
         parts.add(part);
         Condition inner = part instanceof Condition.Negation negation ? negation.operand() : part;
         return inner instanceof Condition.Membership m && !m.number().mark(walk);
+    }
+
+    /** Whether the alternatives cover all values of a variable, as in "it is on some node": counted first, because it is a common case. */
+    private boolean coverDomain(List<Condition> alternatives) {
+        for (Condition part : alternatives) {
+            if (part instanceof Condition.Membership m && m.domain().min() == m.domain().max()) {
+                Term.Variable variable = m.number().asVariable();
+                if (variable != null && variable.isLastValue(walk, m.domain().min())) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private Condition interned(boolean and, List<Condition> parts) {
@@ -362,10 +387,15 @@ public final class Formulas {
         Condition point = variable.point(value);
         if (point == null) {
             noteConstant(value);
-            point = new Condition.Membership(nextConditionId++, linear(variable), singles.computeIfAbsent(value, Domain::single));
+            point = new Condition.Membership(nextConditionId++, linear(variable), single(value));
             variable.setPoint(value, point);
         }
         return point;
+    }
+
+    private Domain single(long value) {
+        lastSingle = lastSingle.min() == value ? lastSingle : Domain.single(value);
+        return lastSingle;
     }
 
     public Condition equal(Linear a, Linear b) {

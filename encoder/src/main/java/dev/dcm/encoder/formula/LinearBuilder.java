@@ -4,16 +4,17 @@ import java.util.Arrays;
 
 /** Adds up numbers term by term, without the sums in between. */
 public final class LinearBuilder {
-    private static final int FIRST_CAPACITY = 8;
     private final Formulas formulas;
-    private Term[] terms = new Term[FIRST_CAPACITY];
-    private long[] coefficients = new long[FIRST_CAPACITY];
+    private Term[] terms;
+    private long[] coefficients;
     private int size;
     private long constant;
     private boolean sorted = true;
 
-    LinearBuilder(Formulas formulas) {
+    LinearBuilder(Formulas formulas, int expectedTerms) {
         this.formulas = formulas;
+        this.terms = new Term[Math.max(1, expectedTerms)];
+        this.coefficients = new long[terms.length];
     }
 
     /** Adds the coefficient where the condition holds. */
@@ -45,7 +46,7 @@ public final class LinearBuilder {
         coefficients[size++] = coefficient;
     }
 
-    /** The sum of what was added and the constant. */
+    /** The sum of what was added and the constant; nothing is added afterwards. */
     public Linear build(long more) {
         if (!sorted) {
             sort();
@@ -64,7 +65,8 @@ public final class LinearBuilder {
         }
         size = n;
         sorted = true;
-        return formulas.intern(Arrays.copyOf(terms, n), Arrays.copyOf(coefficients, n), Math.addExact(constant, more));
+        boolean full = n == terms.length;
+        return formulas.intern(full ? terms : Arrays.copyOf(terms, n), full ? coefficients : Arrays.copyOf(coefficients, n), Math.addExact(constant, more));
     }
 
     private void sort() {

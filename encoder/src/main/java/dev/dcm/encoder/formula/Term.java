@@ -28,6 +28,8 @@ public abstract sealed class Term {
         /** What was asked for so far, by value where values are close to each other. */
         private Condition[] points;
         private Map<Long, Condition> farPoints;
+        private int countedWalk;
+        private int missing;
 
         Variable(int id, String name, Domain domain) {
             super(id);
@@ -68,6 +70,18 @@ public abstract sealed class Term {
         private boolean isDense() {
             long width = whole.max() - whole.min();
             return width >= 0 && width < MOST_DENSE;
+        }
+
+        /** Whether, with this value, a walk that meets each value at most once has met all of the domain. */
+        boolean isLastValue(int walk, long value) {
+            if (countedWalk != walk) {
+                countedWalk = walk;
+                missing = domain.size(MOST_DENSE);
+            }
+            if (domain.contains(value)) {
+                missing--;
+            }
+            return missing == 0;
         }
 
         /** What is left of the domain. */
