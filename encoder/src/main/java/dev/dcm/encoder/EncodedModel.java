@@ -71,7 +71,7 @@ public final class EncodedModel {
     /** A model that the solver refuses has numbers beyond its arithmetic, which bounds of single expressions do not always show. */
     private Outcome outcome(SolverOptions options) {
         try {
-            return lowered.model().solve(new SolverOptions(options.timeout(), options.workers(), options.seed(), problem.objective().shape()));
+            return lowered.model().solve(options.shaped(problem.shape()));
         } catch (IllegalStateException e) {
             throw new CsqlException(Code.OVERFLOW, Span.NONE, "the solver cannot compute with the numbers of this program: " + e.getMessage(),
                     "Bound the variables with CHECK, or use smaller numbers.");

@@ -16,14 +16,16 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** Builds a solver's model from formulas; each formula is built once, and only those halves of it that matter. */
 public final class Lowering {
     private final SolverModel model;
     private final Formulas formulas;
     private final boolean half;
+    private final boolean global;
     private final DirectVariables direct;
+    private final Differences differences;
+    private final Products products;
     private final Bounds bounds = new Bounds();
     private final Map<Condition, Halves> literals = new IdentityHashMap<>();
     private final Map<Term, Halves> terms = new IdentityHashMap<>();
@@ -38,6 +40,7 @@ public final class Lowering {
         this.model = model;
         this.formulas = formulas;
         this.half = rewrites.isOn(Rewrite.HALF_REIFICATION);
+        this.global = rewrites.isOn(Rewrite.GLOBAL_CONSTRAINTS);
         Usage usage = new Usage();
         if (rewrites.isOn(Rewrite.DIRECT_VARIABLES)) {
             demands.forEach(usage::demand);
@@ -45,7 +48,9 @@ public final class Lowering {
                 usage.add(objective);
             }
         }
-        this.direct = new DirectVariables(model, usage);
+        this.direct = new DirectVariables(model, usage, global);
+        this.differences = new Differences(model, formulas, direct);
+        this.products = new Products(model, rewrites);
     }
 
     private Sense sense(Sense wanted) {
@@ -101,7 +106,7 @@ public final class Lowering {
             // OR is the negation of an AND, so that a condition and its negation share one variable.
             return Literal.not(literal(formulas.not(j), sense.flipped()));
         } else if (condition instanceof Condition.AllDifferent d) {
-            return literal(pairwise(d), sense);
+            return literal(differences.pairwise(d), sense);
         }
         if (condition instanceof Condition.Membership m && direct.isDirect(m.number())) {
             List<Integer> inside = direct.literals(m.number().asVariable(), m.domain());
@@ -176,29 +181,6 @@ public final class Lowering {
         return trueLiteral;
     }
 
-    private Condition pairwise(Condition.AllDifferent different) {
-        List<Condition> pairs = new ArrayList<>();
-        List<Linear> numbers = different.numbers();
-        for (int i = 0; i < numbers.size(); i++) {
-            for (int j = i + 1; j < numbers.size(); j++) {
-                pairs.add(differ(numbers.get(i), numbers.get(j)));
-            }
-        }
-        return formulas.and(pairs);
-    }
-
-    /** Variables that are only asked for values differ where no value is taken by both. */
-    private Condition differ(Linear a, Linear b) {
-        if (!direct.isDirect(a) || !direct.isDirect(b)) {
-            return formulas.not(formulas.equal(a, b));
-        }
-        List<Condition> clashes = new ArrayList<>();
-        for (long value : a.asVariable().domain().intersect(b.asVariable().domain()).values()) {
-            clashes.add(formulas.and(formulas.member(a, Domain.single(value)), formulas.member(b, Domain.single(value))));
-        }
-        return formulas.not(formulas.or(clashes));
-    }
-
     /** Makes the condition hold. */
     public void require(Condition condition) {
         if (condition instanceof Condition.Junction j && j.isAnd()) {
@@ -216,23 +198,24 @@ public final class Lowering {
         }
     }
 
-    /** On a plain variable it holds already: the domain has been narrowed by it. */
+    /** On a plain variable it mostly holds already: the domain has been narrowed by all demands. */
     private void requireMember(Linear number, Domain domain) {
-        if (number.asVariable() == null) {
+        Term.Variable variable = number.asVariable();
+        if (variable == null) {
             model.addLinear(linear(number, senseOf(domain)), domain);
+        } else if (!variable.domain().intersect(domain).equals(variable.domain())) {
+            model.addClause(new int[] {literal(formulas.member(number, domain), Sense.BELOW)});
         }
     }
 
     private void requireDifferent(Condition.AllDifferent different) {
-        if (!different.numbers().stream().allMatch(direct::isDirect)) {
+        if (!global) {
+            require(differences.pairwise(different));
+        } else if (differences.isDirect(different)) {
+            differences.requireByValue(different);
+        } else {
             model.addAllDifferent(different.numbers().stream().map(n -> linear(n, Sense.EXACT)).toList());
-            return;
         }
-        Map<Long, List<Integer>> takers = new TreeMap<>();
-        for (Linear number : different.numbers()) {
-            direct.literals(number.asVariable()).forEach((value, literal) -> takers.computeIfAbsent(value, v -> new ArrayList<>()).add(literal));
-        }
-        takers.values().stream().filter(t -> t.size() > 1).forEach(t -> model.addAtMostOne(t.stream().mapToInt(Integer::intValue).toArray()));
     }
 
     // ---- numbers ----
@@ -257,6 +240,10 @@ public final class Lowering {
                 offset = Literal.isNegated(literal) ? Math.addExact(offset, coefficient) : offset;
                 coefficient = Literal.isNegated(literal) ? Math.negateExact(coefficient) : coefficient;
                 parts[i] = Literal.variable(literal);
+                if (!products.isCoefficient(coefficient)) {
+                    parts[i] = products.variable(parts[i], coefficient);
+                    coefficient = 1;
+                }
             } else {
                 parts[i] = term instanceof Term.Variable v ? variable(v) : variable(term, sense.times(coefficient));
             }

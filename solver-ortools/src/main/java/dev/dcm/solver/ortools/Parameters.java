@@ -11,18 +11,22 @@ final class Parameters {
     private Parameters() {
     }
 
-    /** Symmetry detection, probing and repeated presolving cost more time than they save on models of this project. */
     static SatParameters of(SolverOptions options) {
-        return SatParameters.newBuilder()
+        SatParameters.Builder parameters = SatParameters.newBuilder()
             .setMaxTimeInSeconds(seconds(options.timeout()))
             .setNumWorkers(options.workers())
-            .setRandomSeed(options.seed())
-            .setSymmetryLevel(0)
-            .setCpModelProbingLevel(0)
-            .setMaxPresolveIterations(1)
+            .setRandomSeed(options.seed());
+        if (options.shape() != SolverOptions.Shape.ANY) {
+            fit(parameters, options.shape());
+        }
+        return parameters.build();
+    }
+
+    /** Symmetry detection, probing and repeated presolving cost more time than they save on models of this project. */
+    private static void fit(SatParameters.Builder parameters, SolverOptions.Shape shape) {
+        parameters.setSymmetryLevel(0).setCpModelProbingLevel(0).setMaxPresolveIterations(1)
             // A relaxation says much about weighted sums and nothing about the extreme of many numbers.
-            .setLinearizationLevel(options.shape() == SolverOptions.Shape.EXTREME ? 0 : 1)
-            .build();
+            .setLinearizationLevel(shape == SolverOptions.Shape.EXTREME ? 0 : 1);
     }
 
     private static double seconds(Duration timeout) {
