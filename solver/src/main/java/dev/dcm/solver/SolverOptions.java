@@ -16,8 +16,10 @@ import java.util.function.LongConsumer;
  * @param parameters settings of the solver's own, by the names that it gives them; they come last and win
  * @param onSolution is told the objective of every better solution while the search goes on, maybe from another thread. What it throws
  *                   stops the search and is thrown again by {@link SolverModel#solve}
+ * @param timed      whether to find out how long the solver simplified the model, where that costs extra
  */
-public record SolverOptions(Duration timeout, int workers, int seed, Shape shape, Map<String, String> parameters, LongConsumer onSolution) {
+public record SolverOptions(Duration timeout, int workers, int seed, Shape shape, Map<String, String> parameters, LongConsumer onSolution,
+                            boolean timed) {
 
     /** Whoever does not want to be told. */
     private static final LongConsumer NOBODY = objective -> {
@@ -41,7 +43,7 @@ public record SolverOptions(Duration timeout, int workers, int seed, Shape shape
     }
 
     public SolverOptions(Duration timeout, int workers, int seed) {
-        this(timeout, workers, seed, Shape.SUM, Map.of(), NOBODY);
+        this(timeout, workers, seed, Shape.SUM, Map.of(), NOBODY, false);
     }
 
     public static SolverOptions withTimeout(Duration timeout) {
@@ -49,21 +51,25 @@ public record SolverOptions(Duration timeout, int workers, int seed, Shape shape
     }
 
     public SolverOptions within(Duration limit) {
-        return new SolverOptions(limit, workers, seed, shape, parameters, onSolution);
+        return new SolverOptions(limit, workers, seed, shape, parameters, onSolution, timed);
     }
 
     public SolverOptions shaped(Shape objective) {
-        return new SolverOptions(timeout, workers, seed, objective, parameters, onSolution);
+        return new SolverOptions(timeout, workers, seed, objective, parameters, onSolution, timed);
     }
 
     public SolverOptions with(Map<String, String> settings) {
         Map<String, String> all = new TreeMap<>(parameters);
         all.putAll(settings);
-        return new SolverOptions(timeout, workers, seed, shape, all, onSolution);
+        return new SolverOptions(timeout, workers, seed, shape, all, onSolution, timed);
     }
 
     public SolverOptions onSolution(LongConsumer listener) {
-        return new SolverOptions(timeout, workers, seed, shape, parameters, listener);
+        return new SolverOptions(timeout, workers, seed, shape, parameters, listener, timed);
+    }
+
+    public SolverOptions timed(boolean wanted) {
+        return new SolverOptions(timeout, workers, seed, shape, parameters, onSolution, wanted);
     }
 
     /** Whether someone wants to hear of solutions: being told costs a little. */

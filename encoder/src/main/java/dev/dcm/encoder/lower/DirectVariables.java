@@ -46,7 +46,7 @@ final class DirectVariables {
         if (known == null) {
             known = new LinkedHashMap<>();
             for (long value : variable.domain().values()) {
-                known.put(value, model.newBool(variable.name() + "=" + value));
+                known.put(value, model.newBool(model.usesNames() ? variable.name() + "=" + value : ""));
             }
             exactlyOne(known.values().stream().mapToInt(Integer::intValue).toArray());
             literals.put(variable, known);

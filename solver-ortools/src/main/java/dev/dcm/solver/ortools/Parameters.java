@@ -11,15 +11,19 @@ final class Parameters {
     private Parameters() {
     }
 
-    static SatParameters of(SolverOptions options) {
+    /** What the caller says by name comes last, and wins. */
+    static SatParameters.Builder of(SolverOptions options) {
         SatParameters.Builder parameters = SatParameters.newBuilder()
             .setMaxTimeInSeconds(seconds(options.timeout()))
             .setNumWorkers(options.workers())
-            .setRandomSeed(options.seed());
+            .setRandomSeed(options.seed())
+            // What an interruption by the keyboard means is the program's business, not that of a library.
+            .setCatchSigintSignal(false);
         if (options.shape() != SolverOptions.Shape.ANY) {
             fit(parameters, options.shape());
         }
-        return parameters.build();
+        options.parameters().forEach((name, value) -> NamedParameter.of(name).set(parameters, value));
+        return parameters;
     }
 
     /** Symmetry detection, probing and repeated presolving cost more time than they save on models of this project. */
