@@ -24,7 +24,7 @@ import java.util.Set;
  */
 record Failure(String file, Status status, ExitCode exit, String message, List<Problem> problems, Throwable cause) {
     /** What is no fault of the program. */
-    private static final Set<Code> SURROUNDINGS = EnumSet.of(Code.DATABASE_UNREACHABLE, Code.SOLVER_MISSING, Code.SOLVER_FAILED, Code.SOLVER_SETTING);
+    private static final Set<Code> SURROUNDINGS = EnumSet.of(Code.DATABASE_UNREACHABLE, Code.SOLVER_MISSING, Code.SOLVER_FAILED);
 
     static Failure of(Source source, Throwable cause) {
         String file = source.name();

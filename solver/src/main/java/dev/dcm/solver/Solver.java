@@ -17,6 +17,9 @@ public interface Solver {
      * @throws CsqlException that says which setting is wrong, and what it could be
      */
     default void check(SolverOptions options) {
+        if (options.workers() < 1) {
+            throw new CsqlException(Code.SOLVER_SETTING, Span.NONE, "a search cannot have " + options.workers() + " workers", "One worker is the least.");
+        }
         if (!options.parameters().isEmpty()) {
             throw new CsqlException(Code.SOLVER_SETTING, Span.NONE, "the solver '" + name() + "' takes no parameters, but '"
                     + options.parameters().keySet().iterator().next() + "' is given", "Leave it out, or solve with CP-SAT.");

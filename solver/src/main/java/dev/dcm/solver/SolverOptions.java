@@ -58,6 +58,11 @@ public record SolverOptions(Duration timeout, int workers, int seed, Shape shape
         return new SolverOptions(timeout, workers, seed, objective, parameters, onSolution, timed);
     }
 
+    public SolverOptions with(int threads, int newSeed) {
+        return new SolverOptions(timeout, threads, newSeed, shape, parameters, onSolution, timed);
+    }
+
+    /** Adds settings of the solver's own to those that there are. */
     public SolverOptions with(Map<String, String> settings) {
         Map<String, String> all = new TreeMap<>(parameters);
         all.putAll(settings);
