@@ -16,6 +16,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Builds a solver's model from formulas; each formula is built once, and only those halves of it that matter. */
 public final class Lowering {
@@ -26,6 +27,7 @@ public final class Lowering {
     private final DirectVariables direct;
     private final Differences differences;
     private final Products products;
+    private final ValueFunctions functions = new ValueFunctions();
     private final Bounds bounds = new Bounds();
     private final Map<Condition, Halves> literals = new IdentityHashMap<>();
     private final Map<Term, Halves> terms = new IdentityHashMap<>();
@@ -41,12 +43,13 @@ public final class Lowering {
         this.formulas = formulas;
         this.half = rewrites.isOn(Rewrite.HALF_REIFICATION);
         this.global = rewrites.isOn(Rewrite.GLOBAL_CONSTRAINTS);
-        Usage usage = new Usage();
+        Usage usage = new Usage(global);
         if (rewrites.isOn(Rewrite.DIRECT_VARIABLES)) {
             demands.forEach(usage::demand);
             if (objective != null) {
                 usage.add(objective);
             }
+            usage.settle();
         }
         this.direct = new DirectVariables(model, usage, global);
         this.differences = new Differences(model, formulas, direct);
@@ -186,7 +189,7 @@ public final class Lowering {
         if (condition instanceof Condition.Junction j && j.isAnd()) {
             j.operands().forEach(this::require);
         } else if (condition instanceof Condition.Junction j) {
-            model.addClause(j.operands().stream().mapToInt(o -> literal(o, Sense.BELOW)).toArray());
+            requireOne(j);
         } else if (condition instanceof Condition.Membership m) {
             requireMember(m.number(), m.domain());
         } else if (condition instanceof Condition.Negation n && n.operand() instanceof Condition.Membership m) {
@@ -195,6 +198,15 @@ public final class Lowering {
             requireDifferent(d);
         } else {
             model.addClause(condition.is(false) ? new int[0] : new int[] {literal(condition, Sense.BELOW)});
+        }
+    }
+
+    private void requireOne(Condition.Junction or) {
+        Optional<AllowedTuples> allowed = global ? AllowedTuples.of(or).filter(t -> t.variables().stream().noneMatch(direct::isDirect)) : Optional.empty();
+        if (allowed.isPresent()) {
+            model.addAllowed(allowed.get().variables().stream().map(v -> linear(v, Sense.EXACT)).toList(), allowed.get().possible());
+        } else {
+            model.addClause(or.operands().stream().mapToInt(o -> literal(o, Sense.BELOW)).toArray());
         }
     }
 
@@ -265,14 +277,26 @@ public final class Lowering {
     private int variable(Term term, Sense sense) {
         Bounds.Range range = bounds.of(term);
         Halves halves = terms.computeIfAbsent(term, t -> new Halves(model.newInt(Domain.interval(range.min(), range.max()), "")));
-        if (term instanceof Term.Choice c) {
+        if (term instanceof Term.Choice c && !isElement(c, halves)) {
             choice(c, halves, sense);
         } else if (term instanceof Term.Maximum m) {
             maximum(m, halves, sense);
-        } else if (halves.takeBelow(Sense.EXACT)) {
-            operation((Term.Binary) term, LinearExpr.variable(halves.variable()));
+        } else if (term instanceof Term.Binary b && halves.takeBelow(Sense.EXACT)) {
+            operation(b, LinearExpr.variable(halves.variable()));
         }
         return halves.variable();
+    }
+
+    /** Whether the choice has been built as an element of a list of values. */
+    private boolean isElement(Term.Choice choice, Halves halves) {
+        Optional<ValueFunctions.ValueFunction> function = global ? functions.of(choice).filter(f -> !direct.isDirect(f.variable())) : Optional.empty();
+        if (function.isPresent() && halves.takeBelow(Sense.EXACT)) {
+            int index = variable(function.get().variable());
+            List<LinearExpr> values = Arrays.stream(function.get().values()).mapToObj(LinearExpr::constant).toList();
+            long first = function.get().variable().domain().min();
+            model.addElement(LinearExpr.variable(halves.variable()), new LinearExpr(new int[] {index}, new long[] {1}, Math.negateExact(first)), values);
+        }
+        return function.isPresent();
     }
 
     private void choice(Term.Choice choice, Halves halves, Sense sense) {
