@@ -4,7 +4,9 @@ import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
 import dev.dcm.base.Deadline;
 import dev.dcm.base.Span;
+import dev.dcm.base.SqlType;
 import dev.dcm.encoder.eval.Row;
+import dev.dcm.ir.Field;
 import dev.dcm.ir.Rel;
 import dev.dcm.solver.ModelSize;
 import dev.dcm.solver.Outcome;
@@ -71,7 +73,7 @@ public final class EncodedModel {
     /** A model that the solver refuses has numbers beyond its arithmetic, which bounds of single expressions do not always show. */
     private Outcome outcome(SolverOptions options) {
         try {
-            return lowered.model().solve(new SolverOptions(options.timeout(), options.workers(), options.seed(), problem.objective().shape()));
+            return lowered.model().solve(options.shaped(problem.shape()));
         } catch (IllegalStateException e) {
             throw new CsqlException(Code.OVERFLOW, Span.NONE, "the solver cannot compute with the numbers of this program: " + e.getMessage(),
                     "Bound the variables with CHECK, or use smaller numbers.");
@@ -103,12 +105,18 @@ public final class EncodedModel {
                 if (assignment.holds(row.presence())) {
                     Object[] values = new Object[row.cells().length];
                     for (int i = 0; i < values.length; i++) {
-                        values[i] = assignment.value(row.cells()[i]);
+                        values[i] = ofType(assignment.value(row.cells()[i]), rel.fields().get(i));
                     }
                     rows.add(values);
                 }
             }
             return rows;
+        }
+
+        /** A decided decimal number may be whole, and is a decimal number all the same. */
+        private static Object ofType(Object value, Field field) {
+            boolean decimal = field.formula() && field.type().kind() == SqlType.Kind.DECIMAL;
+            return decimal && value instanceof Long whole ? BigDecimal.valueOf(whole) : value;
         }
     }
 }

@@ -8,10 +8,12 @@ import dev.dcm.encoder.eval.Evaluation;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
-import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.encoder.lower.Lowering;
+import dev.dcm.ir.rewrite.Rewrite;
+import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.solver.Domain;
 import dev.dcm.solver.SolverModel;
+import dev.dcm.solver.SolverOptions;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -42,6 +44,11 @@ final class Problem {
 
     Objective objective() {
         return objective;
+    }
+
+    /** How the solver should be set up. */
+    SolverOptions.Shape shape() {
+        return rewrites.isOn(Rewrite.SOLVER_SETTINGS) ? objective.shape() : SolverOptions.Shape.ANY;
     }
 
     /**

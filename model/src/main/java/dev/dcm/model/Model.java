@@ -54,20 +54,18 @@ public final class Model {
     private final ConstraintProgram program;
     private final Encoder encoder;
     private final Solver solver;
-    private final int workers;
-    private final int seed;
+    private final SolverOptions options;
     private final Rewrites rewrites;
     private final boolean verify;
 
-    private Model(Program ast, ConstraintProgram program, Builder options) {
+    private Model(Program ast, ConstraintProgram program, Builder builder) {
         this.ast = ast;
         this.program = program;
         this.encoder = new Encoder(program);
-        this.solver = options.solver.get();
-        this.workers = options.workers;
-        this.seed = options.seed;
-        this.rewrites = options.rewrites;
-        this.verify = options.verify;
+        this.solver = builder.solver.get();
+        this.options = builder.options;
+        this.rewrites = builder.rewrites;
+        this.verify = builder.verify;
     }
 
     /** @throws CsqlException with all errors of the program */
@@ -91,10 +89,10 @@ public final class Model {
 
     /** Options for compiling and solving. */
     public static final class Builder {
+        private static final SolverOptions DEFAULTS = SolverOptions.withTimeout(Duration.ZERO);
         /** Made when needed: loading CP-SAT takes a while. */
         private Supplier<Solver> solver = BackEnd.CPSAT::solver;
-        private int workers = 1;
-        private int seed;
+        private SolverOptions options = DEFAULTS;
         private Rewrites rewrites = Rewrites.all();
         private boolean verify = Boolean.getBoolean("dcm.verify");
 
@@ -108,13 +106,22 @@ public final class Model {
 
         /** Threads of the solver's search. */
         public Builder workers(int threads) {
-            workers = threads;
+            options = options.with(threads, options.seed());
             return this;
         }
 
         /** Seed of the solver's random choices: the same seed and data give the same decisions. */
         public Builder seed(int value) {
-            seed = value;
+            options = options.with(options.workers(), value);
+            return this;
+        }
+
+        /**
+         * Settings of the solver's own, by the names that it gives them: for CP-SAT the fields of {@code SatParameters}, for example
+         * {@code max_deterministic_time}. Wrong names and values are errors of {@link #compile(String)}.
+         */
+        public Builder solverParameters(Map<String, String> parameters) {
+            options = options.with(parameters);
             return this;
         }
 
@@ -146,7 +153,11 @@ public final class Model {
             Program ast = CsqlParser.parse(source, diagnostics);
             ConstraintProgram program = Checker.check(ast, diagnostics);
             diagnostics.throwIfErrors();
-            return new Model(ast, program, this);
+            Model model = new Model(ast, program, this);
+            if (!options.equals(DEFAULTS)) {
+                model.solver.check(options);
+            }
+            return model;
         }
     }
 
@@ -237,10 +248,10 @@ public final class Model {
             throw new SolverTimeoutException("no time was left for the solver: reading the database and building the model took the "
                     + timeout.toMillis() + " ms", new Timings(fetching, building, Duration.ZERO));
         }
-        EncodedModel.Decisions decisions = encoded.solve(new SolverOptions(left, workers, seed));
+        EncodedModel.Decisions decisions = encoded.solve(options.within(left));
         Timings timings = new Timings(fetching, building.minus(inputs.spent()), watch.lap());
         if (decisions.status() == Outcome.Status.INFEASIBLE) {
-            throw new InfeasibleException(encoded.core(new SolverOptions(left, workers, seed), coreBudget(deadline.left())), timings);
+            throw new InfeasibleException(encoded.core(options.within(left), coreBudget(deadline.left())), timings);
         }
         if (decisions.status() == Outcome.Status.TIMEOUT) {
             throw new SolverTimeoutException("no solution was found within " + timeout.toMillis() + " ms", timings);

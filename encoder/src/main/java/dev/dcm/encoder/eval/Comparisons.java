@@ -111,8 +111,10 @@ final class Comparisons {
         }
         Cell.Numeric x = arithmetic.numeric(a, span);
         Cell.Numeric y = arithmetic.numeric(b, span);
-        Linear left = formulas.multiply(x.numerator(), y.denominator());
-        Linear right = formulas.multiply(y.numerator(), x.denominator());
+        // Denominators are positive: the same one on both sides changes nothing.
+        boolean alike = x.denominator() == y.denominator();
+        Linear left = alike ? x.numerator() : formulas.multiply(x.numerator(), y.denominator());
+        Linear right = alike ? y.numerator() : formulas.multiply(y.numerator(), x.denominator());
         return switch (operator) {
             case EQUAL -> formulas.equal(left, right);
             case LESS -> formulas.not(formulas.lessOrEqual(right, left));

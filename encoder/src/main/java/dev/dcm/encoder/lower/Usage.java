@@ -3,8 +3,12 @@ package dev.dcm.encoder.lower;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** How formulas use the variables: which are asked for membership, and which are computed with. */
@@ -12,6 +16,14 @@ final class Usage {
     private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Term.Variable> asked = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Term.Variable> computedWith = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private final Map<Condition, AllowedTuples> tables = new LinkedHashMap<>();
+    private final boolean global;
+
+    /** @param global whether lists of allowed combinations go to the solver as such, for which it wants integers */
+    Usage(boolean global) {
+        this.global = global;
+    }
 
     /** Variables that formulas only ask whether they have certain values. */
     boolean isOnlyAsked(Term.Variable variable) {
@@ -23,7 +35,26 @@ final class Usage {
         if (condition instanceof Condition.Junction j && j.isAnd()) {
             j.operands().forEach(this::demand);
         } else if (!isUnary(condition)) {
-            add(condition);
+            AllowedTuples.of(condition).filter(t -> global).ifPresentOrElse(t -> tables.put(condition, t), () -> add(condition));
+        }
+    }
+
+    /**
+     * Ask when everything has been added. Lists of combinations leave their variables integers, unless one of them is asked for its values
+     * elsewhere: then the list asks for values, too.
+     */
+    void settle() {
+        boolean changed = true;
+        while (changed) {
+            List<Condition> asking = new ArrayList<>();
+            tables.forEach((condition, table) -> {
+                if (table.variables().stream().anyMatch(v -> isOnlyAsked(v.asVariable()))) {
+                    asking.add(condition);
+                }
+            });
+            asking.forEach(tables::remove);
+            asking.forEach(this::add);
+            changed = !asking.isEmpty();
         }
     }
 
