@@ -5,6 +5,7 @@ import dev.dcm.base.CsqlException;
 import dev.dcm.base.Deadline;
 import dev.dcm.base.Span;
 import dev.dcm.encoder.eval.Row;
+import dev.dcm.encoder.formula.Valuation;
 import dev.dcm.ir.Rel;
 import dev.dcm.solver.ModelSize;
 import dev.dcm.solver.Outcome;
@@ -48,7 +49,7 @@ public final class EncodedModel {
             return new Decisions(outcome.status(), null);
         }
         Objective objective = problem.objective();
-        Assignment assignment = new Assignment(outcome.values(), lowered.lowering(), problem.evaluation().texts());
+        Assignment assignment = new Assignment(valuation(outcome.values()), problem.evaluation().texts());
         if (objective.isConstant()) {
             return new Decisions(outcome.status(), new Solved(assignment, objective.value(objective.scaled().constant()).toBigDecimal()));
         }
@@ -57,6 +58,17 @@ public final class EncodedModel {
         long value = assignment.value(objective.scaled());
         boolean proven = outcome.status() == Outcome.Status.OPTIMAL && lowered.boxes().isHighest(objective.scaled(), value);
         return new Decisions(proven ? Outcome.Status.OPTIMAL : Outcome.Status.FEASIBLE, new Solved(assignment, objective.value(value).toBigDecimal()));
+    }
+
+    /** The solver's values for its variables, and what follows for all others. */
+    private Valuation valuation(long[] values) {
+        Valuation valuation = new Valuation();
+        lowered.decided().forEach(v -> valuation.set(v, lowered.lowering().value(v, values)));
+        problem.evaluation().variables().booleans().forEach(v -> valuation.set(v, lowered.lowering().value(v, values)));
+        if (lowered.reductions() != null) {
+            lowered.reductions().recover(valuation);
+        }
+        return valuation;
     }
 
     /** Why there is no solution; ask after a solve that ended INFEASIBLE. */

@@ -117,6 +117,47 @@ public final class Formulas {
         return intern(parts, coefficients, constant);
     }
 
+    /** {@code constant + sum(factors[i] * numbers[i])}. */
+    public Linear weightedSum(Linear[] numbers, long[] factors, long constant) {
+        int size = 0;
+        for (Linear number : numbers) {
+            size += number.size();
+        }
+        Part[] all = new Part[size];
+        long rest = constant;
+        int n = 0;
+        for (int k = 0; k < numbers.length; k++) {
+            Linear number = numbers[k];
+            rest = Math.addExact(rest, Math.multiplyExact(factors[k], number.constant()));
+            for (int i = 0; i < number.size(); i++) {
+                all[n++] = new Part(number.term(i), Math.multiplyExact(factors[k], number.coefficient(i)));
+            }
+        }
+        Arrays.sort(all, Comparator.comparingInt(part -> part.term().id()));
+        return merged(all, rest);
+    }
+
+    private record Part(Term term, long coefficient) {
+    }
+
+    private Linear merged(Part[] sorted, long constant) {
+        Term[] parts = new Term[sorted.length];
+        long[] coefficients = new long[sorted.length];
+        int n = 0;
+        for (int i = 0; i < sorted.length;) {
+            Term term = sorted[i].term();
+            long coefficient = 0;
+            for (; i < sorted.length && sorted[i].term() == term; i++) {
+                coefficient = Math.addExact(coefficient, sorted[i].coefficient());
+            }
+            if (coefficient != 0) {
+                parts[n] = term;
+                coefficients[n++] = coefficient;
+            }
+        }
+        return intern(Arrays.copyOf(parts, n), Arrays.copyOf(coefficients, n), constant);
+    }
+
     public Linear scale(Linear a, long factor) {
         return factor == 1 ? a : combine(a, factor, constant(0), 0);
     }
@@ -312,6 +353,17 @@ public final class Formulas {
         }
         if (numbers.size() == 2) {
             return not(equal(numbers.get(0), numbers.get(1)));
+        }
+        return different(numbers);
+    }
+
+    /** Like {@link #allDifferent}, but two numbers stay a question about both instead of one about their difference. */
+    public Condition different(List<Linear> numbers) {
+        if (numbers.size() < 2) {
+            return TRUE;
+        }
+        if (Set.copyOf(numbers).size() < numbers.size()) {
+            return FALSE;
         }
         return conditions.computeIfAbsent(new Key("different", List.copyOf(numbers), null, null), k -> new Condition.AllDifferent(List.copyOf(numbers)));
     }

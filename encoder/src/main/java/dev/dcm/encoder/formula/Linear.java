@@ -39,6 +39,11 @@ public final class Linear {
         return terms.length == 1 && coefficients[0] == 1 && constant == 0 && terms[0] instanceof Term.Variable v ? v : null;
     }
 
+    /** Whether this is the term and nothing else. */
+    public boolean isTerm(Term term) {
+        return terms.length == 1 && terms[0] == term && coefficients[0] == 1 && constant == 0;
+    }
+
     /** What makes two expressions the same. */
     Object key() {
         long[] key = new long[terms.length * 2 + 1];
