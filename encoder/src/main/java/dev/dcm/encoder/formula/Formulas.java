@@ -20,6 +20,7 @@ public final class Formulas {
     private final Map<Object, Condition> conditions = new HashMap<>();
     private int nextId;
     private long largestConstant;
+    private boolean dividesByDecisions;
 
     private record Key(Object kind, Object first, Object second, Object third) {
     }
@@ -31,6 +32,11 @@ public final class Formulas {
     /** The largest constant that occurred, by magnitude. */
     public long largestConstant() {
         return largestConstant;
+    }
+
+    /** Whether some formula divides by a number that varies: to mention it is to demand that it is not 0. */
+    public boolean dividesByDecisions() {
+        return dividesByDecisions;
     }
 
     // ---- numbers ----
@@ -183,6 +189,7 @@ public final class Formulas {
     }
 
     private Linear binary(Term.Operation operation, Linear a, Linear b) {
+        dividesByDecisions |= operation != Term.Operation.PRODUCT && !b.isConstant();
         return linear(terms.computeIfAbsent(new Key(operation, a, b, null), k -> new Term.Binary(nextId++, operation, a, b)));
     }
 

@@ -20,10 +20,16 @@ public final class Reductions {
         this.problem = problem;
     }
 
-    /** @param problem whose variables have been narrowed already by the demands on single variables */
+    /**
+     * Reduces a problem. Formulas that divide by a decision are left as they are: who leaves one out leaves out that the divisor is not 0.
+     *
+     * @param problem whose variables have been narrowed already by the demands on single variables
+     */
     public static Reductions of(Formulas formulas, Formulation problem, Rewrites rewrites) {
         Reductions reductions = new Reductions(formulas, problem);
-        reductions.run(rewrites);
+        if (!formulas.dividesByDecisions()) {
+            reductions.run(rewrites);
+        }
         return reductions;
     }
 
