@@ -6,10 +6,11 @@ import dev.dcm.encoder.eval.Inputs;
 import dev.dcm.encoder.eval.Row;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
-import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
+import dev.dcm.ir.rewrite.Rewrite;
+import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverModel;
 import java.util.ArrayList;
@@ -37,7 +38,8 @@ public final class Encoder {
      * @return the texts that stand behind the model's numbers, from 0 up
      */
     public static List<String> write(ConstraintProgram program, Inputs inputs, SolverModel model, Rewrites rewrites) {
-        Problem problem = new Encoder(program, inputs, Deadline.never()).problem(program, rewrites);
+        // Who looks at a model wants to see what there is to decide, also where no solver is needed for it.
+        Problem problem = new Encoder(program, inputs, Deadline.never()).problem(program, rewrites.without(Rewrite.GREEDY));
         problem.lower(model, Deadline.never());
         return problem.evaluation().texts().all();
     }

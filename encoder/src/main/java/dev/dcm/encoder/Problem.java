@@ -8,10 +8,13 @@ import dev.dcm.encoder.eval.Evaluation;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
+import dev.dcm.encoder.formula.Valuation;
+import dev.dcm.encoder.greedy.Greedy;
 import dev.dcm.encoder.lower.Lowering;
 import dev.dcm.encoder.reduce.Formulation;
 import dev.dcm.encoder.reduce.Narrowing;
 import dev.dcm.encoder.reduce.Reductions;
+import dev.dcm.ir.rewrite.Rewrite;
 import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.solver.SolverModel;
 import java.util.ArrayList;
@@ -51,28 +54,64 @@ final class Problem {
      *
      * @param decided    the variables that the model decides
      * @param reductions how the other variables follow; null if there are no others
+     * @param greedy     a solution that is known already; the model is for better ones only. Null if none is known
      * @param impossible whether it needs no solver to see that nothing satisfies it
      */
-    record Lowered(SolverModel model, Lowering lowering, Boxes boxes, List<Term.Variable> decided, Reductions reductions, boolean impossible) {
+    record Lowered(SolverModel model, Lowering lowering, Boxes boxes, List<Term.Variable> decided, Reductions reductions, Known greedy, boolean impossible) {
+    }
+
+    /**
+     * A solution that was found without a solver.
+     *
+     * @param values    of all variables
+     * @param objective its value, scaled
+     * @param bound     no solution is better than this, scaled
+     * @param trivial   whether there was nothing to choose
+     */
+    record Known(Valuation values, long objective, long bound, boolean trivial) {
+
+        boolean isOptimal() {
+            return objective == bound;
+        }
     }
 
     /** The whole problem, reduced to what has to be decided. */
     Lowered lower(SolverModel model, Deadline deadline) {
         List<Demand> all = narrowed(demands);
         Boxes boxes = new Boxes(evaluation);
-        Formulation whole = formulation(all, objective.isConstant() ? evaluation.formulas().constant(0) : objective.scaled());
+        Formulation whole = formulation(all, objective.scaled());
         if (whole.isImpossible() || !boxes.isEmpty()) {
-            return lowered(model, whole, all, boxes, null, deadline);
+            return lowered(model, whole, all, boxes, null, null, deadline);
         }
         Reductions reductions = Reductions.of(evaluation.formulas(), whole, rewrites);
-        return lowered(model, reductions.problem(), all, boxes, reductions, deadline);
+        Known known = rewrites.isOn(Rewrite.GREEDY) ? greedy(reductions) : null;
+        if (known != null && known.isOptimal()) {
+            return new Lowered(model, null, boxes, List.of(), reductions, known, false);
+        }
+        return lowered(model, reductions.problem(), all, boxes, reductions, known, deadline);
+    }
+
+    /** The greedy solution, if there is one; then what is left of the problem is to find a better one. */
+    private Known greedy(Reductions reductions) {
+        Formulation reduced = reductions.problem();
+        boolean suits = evaluation.variables().booleans().isEmpty() && !evaluation.formulas().dividesByDecisions() && !reduced.isImpossible();
+        Greedy greedy = suits ? Greedy.of(reduced).orElse(null) : null;
+        if (greedy == null) {
+            return null;
+        }
+        Valuation values = greedy.values();
+        reductions.recover(values);
+        if (!greedy.isOptimal()) {
+            reductions.then(greedy.improvement(evaluation.formulas()), rewrites);
+        }
+        return new Known(values, greedy.objective(), greedy.bound(), greedy.isTrivial());
     }
 
     /** Some of the demands as they are, without objective; conditions without which queries have no value are always part of it. */
     Lowered lower(SolverModel model, List<Demand> part, Deadline deadline) {
         List<Demand> all = narrowed(part);
         Boxes boxes = new Boxes(evaluation);
-        return lowered(model, formulation(all, evaluation.formulas().constant(0)), all, boxes, null, deadline);
+        return lowered(model, formulation(all, evaluation.formulas().constant(0)), all, boxes, null, null, deadline);
     }
 
     private List<Demand> narrowed(List<Demand> part) {
@@ -91,7 +130,7 @@ final class Problem {
         return new Formulation(rows, maximised, evaluation.variables().integers(), evaluation.variables().integerHints());
     }
 
-    private Lowered lowered(SolverModel model, Formulation problem, List<Demand> origins, Boxes boxes, Reductions reductions, Deadline deadline) {
+    private Lowered lowered(SolverModel model, Formulation problem, List<Demand> origins, Boxes boxes, Reductions reductions, Known greedy, Deadline deadline) {
         boolean impossible = problem.isImpossible();
         List<Condition> conditions = problem.demands().stream().map(Formulation.Row::condition).toList();
         Lowering lowering = new Lowering(model, evaluation.formulas(), rewrites, conditions, problem.objective());
@@ -100,7 +139,7 @@ final class Problem {
         } else {
             build(lowering, model, problem, origins, deadline);
         }
-        return new Lowered(model, lowering, boxes, problem.integers(), reductions, impossible);
+        return new Lowered(model, lowering, boxes, problem.integers(), reductions, greedy, impossible);
     }
 
     private void build(Lowering lowering, SolverModel model, Formulation problem, List<Demand> origins, Deadline deadline) {

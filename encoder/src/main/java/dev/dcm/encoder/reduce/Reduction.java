@@ -1,7 +1,7 @@
 package dev.dcm.encoder.reduce;
 
 /** Turns a problem into a smaller one with the same optimum. */
-interface Reduction {
+public interface Reduction {
 
     /** The smaller problem and the way back. */
     record Step(Formulation problem, Recovery recovery) {

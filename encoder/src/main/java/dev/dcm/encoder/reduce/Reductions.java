@@ -68,6 +68,12 @@ public final class Reductions {
         }
     }
 
+    /** One more reduction, which is not part of the list since it depends on a solution. */
+    public void then(Reduction last, Rewrites rewrites) {
+        step(rewrites, Rewrite.GREEDY, last);
+        step(rewrites, Rewrite.NON_BINDING_ROWS, new NonBindingRows());
+    }
+
     /** What is left to decide. */
     public Formulation problem() {
         return problem;

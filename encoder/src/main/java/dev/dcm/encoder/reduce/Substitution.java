@@ -13,13 +13,13 @@ import java.util.Map;
  * Builds formulas anew, each once. As it stands it changes nothing but what folds by domains that have become smaller; subclasses
  * replace variables and questions about them.
  */
-class Substitution {
+public class Substitution {
     protected final Formulas formulas;
     private final Map<Condition, Condition> conditions = new IdentityHashMap<>();
     private final Map<Term, Linear> terms = new IdentityHashMap<>();
     private final Map<Linear, Linear> numbers = new IdentityHashMap<>();
 
-    Substitution(Formulas formulas) {
+    protected Substitution(Formulas formulas) {
         this.formulas = formulas;
     }
 
@@ -51,7 +51,7 @@ class Substitution {
 
     // ---- the walk ----
 
-    final List<Formulation.Row> rows(List<Formulation.Row> rows) {
+    public final List<Formulation.Row> rows(List<Formulation.Row> rows) {
         List<Formulation.Row> rebuilt = new ArrayList<>(rows.size());
         for (Formulation.Row row : rows) {
             Condition condition = condition(row.condition());
@@ -62,7 +62,7 @@ class Substitution {
         return rebuilt;
     }
 
-    final Condition condition(Condition condition) {
+    public final Condition condition(Condition condition) {
         if (condition instanceof Condition.Constant || condition instanceof Condition.Variable) {
             return condition;
         }
@@ -104,7 +104,7 @@ class Substitution {
         return rebuilt;
     }
 
-    final Linear number(Linear number) {
+    public final Linear number(Linear number) {
         if (number.isConstant()) {
             return number;
         }
