@@ -50,6 +50,10 @@ final class Boxes {
         return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
     }
 
+    boolean isEmpty() {
+        return boxes.isEmpty();
+    }
+
     void refuseInfeasible() {
         if (!boxes.isEmpty()) {
             throw refusal(boxes.get(0));

@@ -8,6 +8,7 @@ import dev.dcm.encoder.eval.Row;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.generate.CompiledEncoder;
+import dev.dcm.encoder.reduce.Narrowing;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
@@ -88,7 +89,7 @@ final class Demands {
         if (!holds.is(true)) {
             demands.add(new Demand(holds, constraint, row));
             if (row == null) {
-                Problem.narrow(holds);
+                Narrowing.narrow(holds);
             }
         }
     }

@@ -7,6 +7,7 @@ import dev.dcm.base.Span;
 import dev.dcm.base.SqlType;
 import dev.dcm.encoder.eval.Row;
 import dev.dcm.ir.Field;
+import dev.dcm.encoder.formula.Valuation;
 import dev.dcm.ir.Rel;
 import dev.dcm.solver.ModelSize;
 import dev.dcm.solver.Outcome;
@@ -43,26 +44,55 @@ public final class EncodedModel {
     }
 
     public Decisions solve(SolverOptions options) {
+        Problem.Known known = lowered.greedy();
+        if (known != null && (known.isOptimal() || lowered.impossible())) {
+            return decisions(known, Outcome.Status.OPTIMAL, known.objective());
+        }
         if (lowered.impossible()) {
-            return new Decisions(Outcome.Status.INFEASIBLE, null);
+            return new Decisions(Outcome.Status.INFEASIBLE, null, DecidedBy.TRIVIAL, null);
         }
         Outcome outcome = outcome(options);
+        if (known != null && !outcome.status().hasSolution()) {
+            // There is nothing better, or it was not found in time.
+            boolean best = outcome.status() == Outcome.Status.INFEASIBLE;
+            return decisions(known, best ? Outcome.Status.OPTIMAL : Outcome.Status.FEASIBLE, best ? known.objective() : known.bound());
+        }
         if (outcome.status() == Outcome.Status.INFEASIBLE) {
             lowered.boxes().refuseInfeasible();
         }
-        if (!outcome.status().hasSolution()) {
-            return new Decisions(outcome.status(), null);
-        }
+        return outcome.status().hasSolution() ? decisions(outcome) : new Decisions(outcome.status(), null, DecidedBy.SOLVER, null);
+    }
+
+    private Decisions decisions(Problem.Known known, Outcome.Status status, long bound) {
         Objective objective = problem.objective();
-        Assignment assignment = new Assignment(outcome.values(), lowered.lowering(), problem.evaluation().texts());
+        Solved solved = new Solved(new Assignment(known.values(), problem.evaluation().texts()), objective.value(known.objective()).toBigDecimal());
+        return new Decisions(status, solved, known.trivial() ? DecidedBy.TRIVIAL : DecidedBy.GREEDY, objective.value(bound).toBigDecimal());
+    }
+
+    private Decisions decisions(Outcome outcome) {
+        Objective objective = problem.objective();
+        Assignment assignment = new Assignment(valuation(outcome.values()), problem.evaluation().texts());
         if (objective.isConstant()) {
-            return new Decisions(outcome.status(), new Solved(assignment, objective.value(objective.scaled().constant()).toBigDecimal()));
+            BigDecimal value = objective.value(objective.scaled().constant()).toBigDecimal();
+            return new Decisions(outcome.status(), new Solved(assignment, value), DecidedBy.SOLVER, value);
         }
         lowered.boxes().refuseEdges(assignment);
         // Computed anew: on the way to the optimum the solver may underestimate it.
         long value = assignment.value(objective.scaled());
         boolean proven = outcome.status() == Outcome.Status.OPTIMAL && lowered.boxes().isHighest(objective.scaled(), value);
-        return new Decisions(proven ? Outcome.Status.OPTIMAL : Outcome.Status.FEASIBLE, new Solved(assignment, objective.value(value).toBigDecimal()));
+        BigDecimal bound = proven ? objective.value(value).toBigDecimal() : lowered.boxes().isEmpty() ? objective.value(outcome.bound()).toBigDecimal() : null;
+        return new Decisions(proven ? Outcome.Status.OPTIMAL : Outcome.Status.FEASIBLE, new Solved(assignment, objective.value(value).toBigDecimal()), DecidedBy.SOLVER, bound);
+    }
+
+    /** The solver's values for its variables, and what follows for all others. */
+    private Valuation valuation(long[] values) {
+        Valuation valuation = new Valuation();
+        lowered.decided().forEach(v -> valuation.set(v, lowered.lowering().value(v, values)));
+        problem.evaluation().variables().booleans().forEach(v -> valuation.set(v, lowered.lowering().value(v, values)));
+        if (lowered.reductions() != null) {
+            lowered.reductions().recover(valuation);
+        }
+        return valuation;
     }
 
     /** Why there is no solution; ask after a solve that ended INFEASIBLE. */
@@ -80,8 +110,22 @@ public final class EncodedModel {
         }
     }
 
-    /** What was decided; {@code solved} is null without a solution. */
-    public record Decisions(Outcome.Status status, Solved solved) {
+    /** Who found the solution, or that there is none. */
+    public enum DecidedBy {
+        /** There was nothing to choose. */
+        TRIVIAL,
+        /** The greedy construction; nothing better was found, or nothing can be. */
+        GREEDY,
+        SOLVER
+    }
+
+    /**
+     * What was decided.
+     *
+     * @param solved null without a solution
+     * @param bound  no solution has a better objective; null if nothing is known
+     */
+    public record Decisions(Outcome.Status status, Solved solved, DecidedBy decidedBy, BigDecimal bound) {
     }
 
     /** A solution: its objective, and the rows of any relation under it. */

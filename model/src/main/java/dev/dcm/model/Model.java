@@ -287,7 +287,7 @@ public final class Model {
     }
 
     private Rewrites rewritesFor(Solver backEnd) {
-        return backEnd.prefersBooleans() ? rewrites : rewrites.without(Rewrite.DIRECT_VARIABLES);
+        return backEnd.prefersBooleans() ? rewrites : rewrites.without(Rewrite.DIRECT_VARIABLES).without(Rewrite.CLASSES);
     }
 
     private EncodedModel encode(SnapshotInputs inputs, Collection<Rel> wanted, Deadline deadline) {

@@ -206,6 +206,26 @@ public final class Domain {
         return bounds[bounds.length - 1];
     }
 
+    /** How many intervals there are. */
+    public int intervals() {
+        return bounds.length / 2;
+    }
+
+    /** The lower end of an interval. */
+    public long lo(int interval) {
+        return bounds[2 * interval];
+    }
+
+    /** The upper end of an interval. */
+    public long hi(int interval) {
+        return bounds[2 * interval + 1];
+    }
+
+    /** Whether there is exactly one value. */
+    public boolean isSingle() {
+        return bounds.length == 2 && bounds[0] == bounds[1];
+    }
+
     /** The interval bounds, lo and hi alternating. */
     public long[] flattened() {
         return bounds.clone();

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Builds formulas: folds constants, and returns the same object for the same formula. One per solve; not thread-safe. */
 public final class Formulas {
@@ -21,6 +22,7 @@ public final class Formulas {
     private int nextConditionId;
     private int walk;
     private long largestConstant;
+    private boolean dividesByDecisions;
 
     private record Key(Object kind, Object first, Object second, Object third) {
     }
@@ -32,6 +34,11 @@ public final class Formulas {
     /** The largest constant that occurred, by magnitude. */
     public long largestConstant() {
         return largestConstant;
+    }
+
+    /** Whether some formula divides by a number that varies: to mention it is to demand that it is not 0. */
+    public boolean dividesByDecisions() {
+        return dividesByDecisions;
     }
 
     // ---- numbers ----
@@ -120,6 +127,15 @@ public final class Formulas {
         return sum.build(0);
     }
 
+    /** {@code constant + sum(factors[i] * numbers[i])}. */
+    public Linear weightedSum(Linear[] numbers, long[] factors, long constant) {
+        LinearBuilder sum = builder(numbers.length);
+        for (int i = 0; i < numbers.length; i++) {
+            sum.add(numbers[i], factors[i]);
+        }
+        return sum.build(constant);
+    }
+
     public Linear scale(Linear a, long factor) {
         return factor == 1 ? a : combine(a, factor, constant(0), 0);
     }
@@ -145,6 +161,7 @@ public final class Formulas {
     }
 
     private Linear binary(Term.Operation operation, Linear a, Linear b) {
+        dividesByDecisions |= operation != Term.Operation.PRODUCT && !b.isConstant();
         return linear(terms.computeIfAbsent(new Key(operation, a, b, null), k -> new Term.Binary(nextId++, operation, a, b)));
     }
 
@@ -423,6 +440,17 @@ public final class Formulas {
         }
         if (numbers.size() == 2) {
             return not(equal(numbers.get(0), numbers.get(1)));
+        }
+        return different(numbers);
+    }
+
+    /** Like {@link #allDifferent}, but two numbers stay a question about both instead of one about their difference. */
+    public Condition different(List<Linear> numbers) {
+        if (numbers.size() < 2) {
+            return TRUE;
+        }
+        if (Set.copyOf(numbers).size() < numbers.size()) {
+            return FALSE;
         }
         return conditions.computeIfAbsent(new Key("different", List.copyOf(numbers), null, null), k -> new Condition.AllDifferent(nextConditionId++, List.copyOf(numbers)));
     }

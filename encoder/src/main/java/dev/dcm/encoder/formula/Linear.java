@@ -47,6 +47,11 @@ public final class Linear {
         return first;
     }
 
+    /** Whether this is the term and nothing else. */
+    public boolean isTerm(Term term) {
+        return terms.length == 1 && terms[0] == term && coefficients[0] == 1 && constant == 0;
+    }
+
     /** What makes two expressions the same. */
     Object key() {
         return new Key(this, constant);

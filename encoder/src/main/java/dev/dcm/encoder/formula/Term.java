@@ -89,6 +89,11 @@ public abstract sealed class Term {
             return domain;
         }
 
+        /** Whether some values have been left out. */
+        public boolean isNarrowed() {
+            return domain != whole;
+        }
+
         /** Back to the domain that the variable was made with. */
         public void reset() {
             domain = whole;
@@ -96,7 +101,8 @@ public abstract sealed class Term {
 
         /** Leaves out values that a CHECK on this variable alone excludes. */
         public void restrict(Domain other) {
-            domain = domain.intersect(other);
+            Domain rest = domain.intersect(other);
+            domain = rest.equals(domain) ? domain : rest;
         }
     }
 

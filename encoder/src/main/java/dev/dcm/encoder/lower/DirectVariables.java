@@ -17,8 +17,6 @@ import java.util.Map;
  * a value is then a boolean that exists already, instead of one tied to an integer by two more constraints.
  */
 final class DirectVariables {
-    /** Wider domains stay integers. */
-    private static final int MOST_VALUES = 100_000;
     private final SolverModel model;
     private final Usage usage;
     private final boolean global;
@@ -37,7 +35,7 @@ final class DirectVariables {
     }
 
     boolean isDirect(Term.Variable variable) {
-        return usage.isOnlyAsked(variable) && variable.domain().size(MOST_VALUES) < MOST_VALUES;
+        return usage.isOnlyAsked(variable);
     }
 
     /** The literal of each value of the domain. */

@@ -36,7 +36,7 @@ public final class Lowering {
 
     /**
      * @param demands   all that will be required
-     * @param objective what will be maximised, or null
+     * @param objective what will be maximised
      */
     public Lowering(SolverModel model, Formulas formulas, Rewrites rewrites, List<Condition> demands, Linear objective) {
         this.model = model;
@@ -46,10 +46,10 @@ public final class Lowering {
         Usage usage = new Usage(global);
         if (rewrites.isOn(Rewrite.DIRECT_VARIABLES)) {
             demands.forEach(usage::demand);
-            if (objective != null) {
-                usage.add(objective);
-            }
+            usage.add(objective);
+            usage.close();
             usage.settle();
+            usage.close();
         }
         this.direct = new DirectVariables(model, usage, global);
         this.differences = new Differences(model, formulas, direct);
@@ -93,8 +93,19 @@ public final class Lowering {
         return direct.isDirect(variable) ? direct.value(variable, values) : values[variable(variable)];
     }
 
+    /** The decided truth, given the solver's values. */
+    public boolean value(Condition.Variable variable, long[] values) {
+        int literal = literal(variable);
+        return (values[Literal.variable(literal)] == 1) != Literal.isNegated(literal);
+    }
+
     private int variable(Term.Variable variable) {
-        return variables.computeIfAbsent(variable, v -> model.newInt(variable.domain(), variable.name()));
+        return variables.computeIfAbsent(variable, v -> isBoolean(v) ? model.newBool(v.name()) : model.newInt(v.domain(), v.name()));
+    }
+
+    /** A variable that is 0 or 1 is a literal, unless it has one for each value. */
+    private boolean isBoolean(Term.Variable variable) {
+        return variable != null && variable.domain().equals(Domain.BOOLEAN) && !direct.isDirect(variable);
     }
 
     // ---- conditions ----
@@ -116,6 +127,11 @@ public final class Lowering {
             if (inside.size() < 2) {
                 return inside.isEmpty() ? Literal.not(trueLiteral()) : inside.get(0);
             }
+        }
+        if (condition instanceof Condition.Membership m && isBoolean(m.number().asVariable())) {
+            int one = variable(m.number().asVariable());
+            boolean whenOne = m.domain().contains(1);
+            return whenOne == m.domain().contains(0) ? literal(Formulas.of(whenOne), sense) : whenOne ? one : Literal.not(one);
         }
         Halves halves = literals.computeIfAbsent(condition, c -> new Halves(model.newBool(c instanceof Condition.Variable v ? v.name() : "")));
         build(condition, halves, sense);

@@ -13,8 +13,11 @@ import java.util.Set;
 
 /** How formulas use the variables: which are asked for membership, and which are computed with. */
 final class Usage {
+    /** Wider domains stay integers. */
+    private static final int MOST_VALUES = 100_000;
     private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Term.Variable> asked = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final List<Condition.AllDifferent> different = new ArrayList<>();
     private final Set<Term.Variable> computedWith = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Map<Condition, AllowedTuples> tables = new LinkedHashMap<>();
@@ -25,9 +28,9 @@ final class Usage {
         this.global = global;
     }
 
-    /** Variables that formulas only ask whether they have certain values. */
+    /** Variables that formulas only ask whether they have certain values, of which there are not too many. */
     boolean isOnlyAsked(Term.Variable variable) {
-        return asked.contains(variable) && !computedWith.contains(variable);
+        return asked.contains(variable) && !computedWith.contains(variable) && variable.domain().size(MOST_VALUES) < MOST_VALUES;
     }
 
     /** A demand on one variable alone has become part of its domain and asks nothing any more. */
@@ -79,6 +82,7 @@ final class Usage {
                 add(m.number());
             }
         } else if (condition instanceof Condition.AllDifferent d) {
+            different.add(d);
             d.numbers().forEach(n -> {
                 Term.Variable variable = n.asVariable();
                 if (variable == null) {
@@ -87,6 +91,20 @@ final class Usage {
                     asked.add(variable);
                 }
             });
+        }
+    }
+
+    /** Numbers that differ from one that is computed with are computed with, too. */
+    void close() {
+        for (boolean changed = true; changed;) {
+            changed = false;
+            for (Condition.AllDifferent d : different) {
+                if (!d.numbers().stream().allMatch(n -> n.asVariable() != null && isOnlyAsked(n.asVariable()))) {
+                    for (Linear number : d.numbers()) {
+                        changed |= number.asVariable() != null && computedWith.add(number.asVariable());
+                    }
+                }
+            }
         }
     }
 
