@@ -19,11 +19,13 @@ import dev.dcm.database.verify.Verification;
 import dev.dcm.database.verify.Verifier;
 import dev.dcm.encoder.EncodedModel;
 import dev.dcm.encoder.Encoder;
-import dev.dcm.ir.rewrite.Rewrite;
-import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
+import dev.dcm.ir.rewrite.PassList;
+import dev.dcm.ir.rewrite.Rewrite;
+import dev.dcm.ir.rewrite.Rewrites;
+import dev.dcm.ir.rewrite.Rewritten;
 import dev.dcm.solver.Outcome;
 import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverOptions;
@@ -51,7 +53,10 @@ public final class Model {
     private static final Duration LEAST_FOR_CORE = Duration.ofSeconds(1);
     private static final Duration MOST_FOR_CORE = Duration.ofSeconds(10);
     private final Program ast;
+    /** As it was checked: what a solution is verified against. */
     private final ConstraintProgram program;
+    /** What is encoded: the same program after the passes of compile time. */
+    private final Rewritten rewritten;
     private final Solver solver;
     private final int workers;
     private final int seed;
@@ -61,6 +66,7 @@ public final class Model {
     private Model(Program ast, ConstraintProgram program, Builder options) {
         this.ast = ast;
         this.program = program;
+        this.rewritten = PassList.run(program, options.rewrites);
         this.solver = options.solver.get();
         this.workers = options.workers;
         this.seed = options.seed;
@@ -154,7 +160,7 @@ public final class Model {
      * @throws IllegalArgumentException if the stage needs data
      */
     public String explain(Stage stage) {
-        return new Explanation(ast, program).text(stage);
+        return new Explanation(ast, program, rewritten).text(stage);
     }
 
     /** A stage of the compiler as text, also one that needs data. Nothing is solved. */
@@ -175,7 +181,7 @@ public final class Model {
     private String miniZinc(SnapshotInputs inputs) {
         MiniZincSolver miniZinc = new MiniZincSolver();
         MiniZincModel model = miniZinc.newModel();
-        List<String> texts = Encoder.write(program, inputs, model, rewritesFor(miniZinc));
+        List<String> texts = Encoder.write(rewritten.program(), inputs, model, rewritesFor(miniZinc));
         String legend = IntStream.range(0, texts.size()).mapToObj(i -> i + " is '" + texts.get(i) + "'").collect(Collectors.joining(", "));
         return model.text(legend.isEmpty() ? "" : "Texts are decided by number: " + legend + ".");
     }
@@ -278,7 +284,7 @@ public final class Model {
     }
 
     private EncodedModel encode(SnapshotInputs inputs, Collection<Rel> wanted, Deadline deadline) {
-        EncodedModel encoded = Encoder.encode(program, inputs, solver, rewritesFor(solver), deadline);
+        EncodedModel encoded = Encoder.encode(rewritten.program(), inputs, solver, rewritesFor(solver), deadline);
         wanted.forEach(encoded::prepare);
         return encoded;
     }

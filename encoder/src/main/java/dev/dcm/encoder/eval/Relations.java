@@ -66,6 +66,8 @@ public final class Relations {
             return joins.rows(r, rows(r.left(), outer), rows(r.right(), outer), outer);
         } else if (rel instanceof Rel.Aggregate r) {
             return grouping.rows(r, rows(r.input(), outer), outer);
+        } else if (rel instanceof Rel.Load r) {
+            return rows(r.meaning(), outer);
         } else if (rel instanceof Rel.Window r) {
             return new Windows(expressions).rows(r, rows(r.input(), outer), outer);
         } else if (rel instanceof Rel.Distinct r) {
