@@ -246,7 +246,7 @@ public sealed interface Rel {
 
         @Override
         public boolean conditional() {
-            return meaning.conditional();
+            return !keepsEmpty() && meaning.conditional();
         }
 
         @Override

@@ -11,19 +11,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Expressions over literals become literals.
+ * Conditions over literals become TRUE, FALSE or NULL, and leave what they stand in.
  *
  * <pre>
- * 2 + 3 &lt;= x AND 1 = 1     =&gt;  5 &lt;= x
- * filter TRUE: rows        =&gt;  rows
+ * 1 = 1 AND x &lt; 5                =&gt;  x &lt; 5
+ * filter TRUE: rows              =&gt;  rows
  * CASE WHEN FALSE THEN a ELSE b  =&gt;  b
  * </pre>
  *
  * <p>Why: programs are written by other programs, too, and what is folded here is not computed once per row and stands in no one's way.
- * Sub-queries without decisions are no business of this pass: the checker has sent them to the database already.
+ * Numbers and sub-queries without decisions are no business of this pass: the checker has computed the former and sent the latter to the
+ * database already.
  *
- * <p>It must not fire where the result is an error (a division by zero, an overflow): that error belongs to the rows that meet it, and
- * there may be none. Nor does it take away a part of AND or OR that can fail and stands before the part that decides.
+ * <p>It must not take away a part of AND or OR that can fail and stands before the part that decides: that error belongs to the rows
+ * that meet it. NULL is neither TRUE nor FALSE, and stays.
  */
 final class ConstantFolding implements Pass {
     @Override
@@ -33,7 +34,7 @@ final class ConstantFolding implements Pass {
 
     @Override
     public String purpose() {
-        return "expressions over literals become literals";
+        return "conditions over literals leave what they stand in";
     }
 
     @Override
@@ -65,7 +66,7 @@ final class ConstantFolding implements Pass {
         } else if (expr instanceof Expr.Call call && call.arguments().stream().allMatch(Expr.Literal.class::isInstance)) {
             List<Object> values = new ArrayList<>();
             call.arguments().forEach(a -> values.add(((Expr.Literal) a).value()));
-            return LiteralArithmetic.value(call, values).<Expr>map(v -> new Expr.Literal(v.value(), call.type(), call.span())).orElse(call);
+            return LiteralLogic.value(call.operator(), values).<Expr>map(v -> new Expr.Literal(v.value(), call.type(), call.span())).orElse(call);
         }
         return expr;
     }
