@@ -6,6 +6,7 @@ import dev.dcm.model.Stage;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -43,19 +44,29 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Attempt<String> attempt = Attempt.on(file, this::explain);
-        if (attempt instanceof Attempt.Failed<String> failed) {
+        Attempt<Explained> attempt = Attempt.on(file, this::explain);
+        if (attempt instanceof Attempt.Failed<Explained> failed) {
             root.traceIfDebugging(console, failed.failure());
             console.complain(failed.failure().problems());
             return failed.failure().exit().number();
         }
-        String text = ((Attempt.Done<String>) attempt).value();
+        Explained explained = ((Attempt.Done<Explained>) attempt).value();
+        console.complain(explained.warnings());
+        String text = explained.text();
         console.out().write(text.endsWith("\n") ? text : text + "\n");
         return ExitCode.OK.number();
     }
 
-    private String explain(Source source) throws SQLException {
+    /** The stage as text, and what in the program is costly. */
+    private record Explained(String text, List<Problem> warnings) {
+    }
+
+    private Explained explain(Source source) throws SQLException {
         Model model = Model.compile(source);
+        return new Explained(explain(model), Problem.of(source, model.warnings()));
+    }
+
+    private String explain(Model model) throws SQLException {
         if (!stage.needsData()) {
             return model.explain(stage);
         }

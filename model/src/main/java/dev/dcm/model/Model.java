@@ -4,6 +4,7 @@ import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
 import dev.dcm.base.Deadline;
 import dev.dcm.base.DeepStack;
+import dev.dcm.base.Diagnostic;
 import dev.dcm.base.Diagnostics;
 import dev.dcm.base.Names;
 import dev.dcm.base.OutOfTimeException;
@@ -22,6 +23,7 @@ import dev.dcm.encoder.Encoder;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
+import dev.dcm.ir.rewrite.CostlyPatterns;
 import dev.dcm.ir.rewrite.PassList;
 import dev.dcm.ir.rewrite.Rewrite;
 import dev.dcm.ir.rewrite.Rewrites;
@@ -152,6 +154,11 @@ public final class Model {
             diagnostics.throwIfErrors();
             return new Model(ast, program, this);
         }
+    }
+
+    /** What in the program is likely to be costly, in source order. */
+    public List<Diagnostic> warnings() {
+        return CostlyPatterns.in(rewritten.program());
     }
 
     /**
