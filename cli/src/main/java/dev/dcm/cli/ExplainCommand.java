@@ -24,6 +24,7 @@ import picocli.CommandLine.ParentCommand;
             "Stages: ast the program as it was understood, types what is known and what is decided,",
             "views the SQL that the database evaluates, ir the constraints that are left for the solver,",
             "rewrites what each pass of the compiler makes of them,",
+            "encoder the Java code that was generated for the program,",
             "minizinc the model of the program on its own data, as MiniZinc solves it."})
 final class ExplainCommand implements Callable<Integer> {
     private final Console console;
@@ -35,7 +36,7 @@ final class ExplainCommand implements Callable<Integer> {
     private String file;
 
     @Option(names = "--stage", paramLabel = "STAGE", defaultValue = "ir",
-            description = "One of ast, types, views, ir, rewrites, minizinc. Default: ${DEFAULT-VALUE}.")
+            description = "One of ast, types, views, ir, rewrites, encoder, minizinc. Default: ${DEFAULT-VALUE}.")
     private Stage stage;
 
     ExplainCommand(Console console) {

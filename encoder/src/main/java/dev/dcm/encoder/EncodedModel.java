@@ -14,15 +14,19 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** A model ready to be solved, with the way back from the solver's values to rows. */
 public final class EncodedModel {
     private final Problem problem;
+    private final Supplier<Problem> byRows;
     private final Solver solver;
     private final Problem.Lowered lowered;
 
-    EncodedModel(Problem problem, Solver solver, Deadline deadline) {
+    /** @param byRows the same problem with a demand per row, for those who ask why there is no solution */
+    EncodedModel(Problem problem, Supplier<Problem> byRows, Solver solver, Deadline deadline) {
         this.problem = problem;
+        this.byRows = byRows;
         this.solver = solver;
         this.lowered = problem.lower(solver.newModel(), deadline);
     }
@@ -61,7 +65,7 @@ public final class EncodedModel {
 
     /** Why there is no solution; ask after a solve that ended INFEASIBLE. */
     public Core core(SolverOptions options, Duration budget) {
-        return new CoreFinder(problem, solver, options, Deadline.in(budget)).find();
+        return new CoreFinder(byRows.get(), solver, options, Deadline.in(budget)).find();
     }
 
     /** A model that the solver refuses has numbers beyond its arithmetic, which bounds of single expressions do not always show. */

@@ -98,7 +98,7 @@ final class Problem {
     }
 
     /** What a demand says of one variable alone narrows its domain before bounds are computed from it. */
-    private static void narrow(Condition condition) {
+    static void narrow(Condition condition) {
         if (condition instanceof Condition.Junction j && j.isAnd()) {
             j.operands().forEach(Problem::narrow);
         } else if (condition instanceof Condition.Membership m) {

@@ -4,6 +4,7 @@ import dev.dcm.csql.ast.AstPrinter;
 import dev.dcm.csql.ast.Program;
 import dev.dcm.database.Dialect;
 import dev.dcm.database.SqlRenderer;
+import dev.dcm.encoder.Encoder;
 import dev.dcm.ir.BaseView;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
@@ -19,11 +20,13 @@ final class Explanation {
     private final Program ast;
     private final ConstraintProgram program;
     private final Rewritten rewritten;
+    private final Encoder encoder;
 
-    Explanation(Program ast, ConstraintProgram program, Rewritten rewritten) {
+    Explanation(Program ast, ConstraintProgram program, Rewritten rewritten, Encoder encoder) {
         this.ast = ast;
         this.program = program;
         this.rewritten = rewritten;
+        this.encoder = encoder;
     }
 
     String text(Stage stage) {
@@ -33,6 +36,7 @@ final class Explanation {
             case VIEWS -> views();
             case IR -> IrPrinter.program(program);
             case REWRITES -> RewriteTrace.text(rewritten);
+            case ENCODER -> encoder.compiled().source();
             case MINIZINC -> throw new IllegalArgumentException("the stage " + stage + " needs data");
         };
     }

@@ -59,6 +59,7 @@ public final class Model {
     private final ConstraintProgram program;
     /** What is encoded: the same program after the passes of compile time. */
     private final Rewritten rewritten;
+    private final Encoder encoder;
     private final Solver solver;
     private final int workers;
     private final int seed;
@@ -69,6 +70,7 @@ public final class Model {
         this.ast = ast;
         this.program = program;
         this.rewritten = PassList.run(program, options.rewrites);
+        this.encoder = new Encoder(rewritten.program());
         this.solver = options.solver.get();
         this.workers = options.workers;
         this.seed = options.seed;
@@ -167,7 +169,7 @@ public final class Model {
      * @throws IllegalArgumentException if the stage needs data
      */
     public String explain(Stage stage) {
-        return new Explanation(ast, program, rewritten).text(stage);
+        return DeepStack.whereNeeded(() -> new Explanation(ast, program, rewritten, encoder).text(stage));
     }
 
     /** A stage of the compiler as text, also one that needs data. Nothing is solved. */
@@ -188,7 +190,7 @@ public final class Model {
     private String miniZinc(SnapshotInputs inputs) {
         MiniZincSolver miniZinc = new MiniZincSolver();
         MiniZincModel model = miniZinc.newModel();
-        List<String> texts = Encoder.write(rewritten.program(), inputs, model, rewritesFor(miniZinc));
+        List<String> texts = encoder.write(inputs, model, rewritesFor(miniZinc));
         String legend = IntStream.range(0, texts.size()).mapToObj(i -> i + " is '" + texts.get(i) + "'").collect(Collectors.joining(", "));
         return model.text(legend.isEmpty() ? "" : "Texts are decided by number: " + legend + ".");
     }
@@ -291,7 +293,7 @@ public final class Model {
     }
 
     private EncodedModel encode(SnapshotInputs inputs, Collection<Rel> wanted, Deadline deadline) {
-        EncodedModel encoded = Encoder.encode(rewritten.program(), inputs, solver, rewritesFor(solver), deadline);
+        EncodedModel encoded = encoder.encode(inputs, solver, rewritesFor(solver), deadline);
         wanted.forEach(encoded::prepare);
         return encoded;
     }

@@ -172,8 +172,15 @@ public final class Domain {
     }
 
     public boolean contains(long value) {
-        for (int i = 0; i < bounds.length; i += 2) {
-            if (value >= bounds[i] && value <= bounds[i + 1]) {
+        int low = 0;
+        int high = bounds.length / 2 - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            if (value < bounds[2 * middle]) {
+                high = middle - 1;
+            } else if (value > bounds[2 * middle + 1]) {
+                low = middle + 1;
+            } else {
                 return true;
             }
         }

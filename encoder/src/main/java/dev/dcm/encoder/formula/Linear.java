@@ -7,6 +7,7 @@ public final class Linear {
     private final Term[] terms;
     private final long[] coefficients;
     private final long constant;
+    private int mark;
 
     Linear(Term[] terms, long[] coefficients, long constant) {
         this.terms = terms;
@@ -37,6 +38,13 @@ public final class Linear {
     /** The variable, if this is one and nothing else; otherwise null. */
     public Term.Variable asVariable() {
         return terms.length == 1 && coefficients[0] == 1 && constant == 0 && terms[0] instanceof Term.Variable v ? v : null;
+    }
+
+    /** Whether this is the first time the number is met in the walk of that number. */
+    boolean mark(int walk) {
+        boolean first = mark != walk;
+        mark = walk;
+        return first;
     }
 
     /** What makes two expressions the same. */
