@@ -199,7 +199,8 @@ public sealed interface Rel {
      *
      * <ul>
      * <li>{@code meaning.input()} is an INNER or RIGHT join; its left side are the rows that decide, its right side are the targets, which
-     *     hold no decisions and are always present, and its condition is nothing but {@code left.variable = right.key};
+     *     hold no decisions and are always present, and its condition is nothing but {@code left.variable = right.key}, an equality of
+     *     whole numbers or of texts;
      * <li>every group key is an expression over columns of the target;
      * <li>every SUM and COUNT adds up over columns of the left side, argument and FILTER; with RIGHT, where a target without rows keeps
      *     one row of NULLs, that row never counts in them;

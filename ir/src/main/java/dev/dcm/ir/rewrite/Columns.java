@@ -64,6 +64,11 @@ record Columns(BitSet own, boolean outer) {
         return new Expr.Column(0, index, field.name(), field.type(), field.formula(), span);
     }
 
+    /** Whether values are equal only if they are the same, as they have to be to serve as keys; some types compare less strictly. */
+    static boolean compareExactly(Expr a, Expr b) {
+        return a.type().isInteger() && b.type().isInteger() || a.type().isString() && b.type().isString();
+    }
+
     /** The expression over a row whose columns stand elsewhere. */
     static Expr shifted(Expr expr, int by) {
         return by == 0 ? expr : mapped(expr, i -> i + by);

@@ -61,7 +61,7 @@ record CorrelatedAggregate(Rel rows, List<Expr.Column> inner, List<Expr.Column> 
             if (!Columns.of(part).outer()) {
                 own.add(part);
             } else if (part instanceof Expr.Call call && call.operator() == Operator.EQUAL && call.arguments().get(0) instanceof Expr.Column a
-                    && call.arguments().get(1) instanceof Expr.Column b && a.level() + b.level() == 1 && comparesExactly(a, b)) {
+                    && call.arguments().get(1) instanceof Expr.Column b && a.level() + b.level() == 1 && Columns.compareExactly(a, b)) {
                 inner.add(a.level() == 0 ? a : b);
                 outer.add(a.level() == 0 ? b : a);
             } else {
@@ -69,11 +69,6 @@ record CorrelatedAggregate(Rel rows, List<Expr.Column> inner, List<Expr.Column> 
             }
         }
         return true;
-    }
-
-    /** As keys of a join and of groups, values are the same or not; some types compare less strictly than that. */
-    private static boolean comparesExactly(Expr a, Expr b) {
-        return a.type().isInteger() && b.type().isInteger() || a.type().isString() && b.type().isString();
     }
 
     /**

@@ -48,6 +48,7 @@ final class LoadShape {
 
     private boolean isVariableEqualsKey() {
         return join.condition() instanceof Expr.Call call && call.operator() == Operator.EQUAL
+                && Columns.compareExactly(call.arguments().get(0), call.arguments().get(1))
                 && call.arguments().get(0) instanceof Expr.Column a && a.level() == 0 && a.index() < width && a.formula()
                 && call.arguments().get(1) instanceof Expr.Column b && b.level() == 0 && b.index() >= width && !b.formula();
     }
