@@ -39,7 +39,7 @@ final class EncoderGenerator {
     }
 
     private static boolean hasGroups(Rel rel) {
-        return rel instanceof Rel.Aggregate || rel instanceof Rel.Filter f && hasGroups(f.input()) || rel instanceof Rel.Project p && hasGroups(p.input())
+        return rel instanceof Rel.Aggregate || rel instanceof Rel.Load || rel instanceof Rel.Filter f && hasGroups(f.input()) || rel instanceof Rel.Project p && hasGroups(p.input())
                 || rel instanceof Rel.Join j && (hasGroups(j.left()) || hasGroups(j.right()));
     }
 

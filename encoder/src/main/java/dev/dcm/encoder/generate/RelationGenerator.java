@@ -141,7 +141,9 @@ final class RelationGenerator {
 
     /** Collects the rows. */
     private void fill(Rel rel, Scope outer, Code code, BufferedTable.Store store) {
-        if (rel instanceof Rel.Aggregate r && AggregateGenerator.covers(r)) {
+        if (rel instanceof Rel.Load r) {
+            fill(r.meaning(), outer, code, store);
+        } else if (rel instanceof Rel.Aggregate r && AggregateGenerator.covers(r)) {
             aggregates.fill(r, outer, code, store);
         } else if (rel instanceof Rel.Join r && r.kind() != Rel.Join.Kind.INNER) {
             joins.outer(r, outer, code, store);
