@@ -25,12 +25,14 @@ final class Improvement implements Reduction {
     private final Placement placement;
     private final boolean[] usable;
     private final long floor;
+    private final Presences presences;
 
-    Improvement(Formulas formulas, Placement placement, boolean[] usable, long floor) {
+    Improvement(Formulas formulas, Placement placement, boolean[] usable, long floor, Presences presences) {
         this.formulas = formulas;
         this.placement = placement;
         this.usable = usable;
         this.floor = floor;
+        this.presences = presences;
     }
 
     @Override
@@ -52,6 +54,11 @@ final class Improvement implements Reduction {
             protected Linear variable(Term.Variable variable) {
                 Linear replacement = replacements.get(variable);
                 return replacement == null ? super.variable(variable) : replacement;
+            }
+
+            @Override
+            protected Condition presence(Term.Maximum maximum, int number) {
+                return presences.isNeedless(maximum, number) ? Formulas.TRUE : super.presence(maximum, number);
             }
         };
         List<Formulation.Row> rows = substitution.rows(problem.demands());
