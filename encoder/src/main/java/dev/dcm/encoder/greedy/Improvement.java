@@ -64,7 +64,9 @@ final class Improvement implements Reduction {
         List<Formulation.Row> rows = substitution.rows(problem.demands());
         Linear objective = substitution.number(problem.objective());
         Condition better = formulas.member(objective, Domain.interval(floor, Long.MAX_VALUE));
-        rows.add(new Formulation.Row(better, Formulation.OF_REDUCTION));
+        if (!better.is(true)) {
+            rows.add(new Formulation.Row(better, Formulation.OF_REDUCTION));
+        }
         Map<Term.Variable, Long> hints = new LinkedHashMap<>();
         problem.hints().forEach((variable, value) -> {
             Linear replacement = replacements.get(variable);
