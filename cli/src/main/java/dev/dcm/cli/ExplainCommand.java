@@ -22,7 +22,8 @@ import picocli.CommandLine.ParentCommand;
             "",
             "Stages: ast the program as it was understood, types what is known and what is decided,",
             "views the SQL that the database evaluates, ir the constraints that are left for the solver,",
-            "minizinc the model of the program on its own data, as MiniZinc solves it."})
+            "model how large the solver's model is, policy by policy, minizinc the model itself as MiniZinc solves it,",
+            "both of the program on its own data."})
 final class ExplainCommand implements Callable<Integer> {
     private final Console console;
 
@@ -33,7 +34,7 @@ final class ExplainCommand implements Callable<Integer> {
     private String file;
 
     @Option(names = "--stage", paramLabel = "STAGE", defaultValue = "ir",
-            description = "One of ast, types, views, ir, minizinc. Default: ${DEFAULT-VALUE}.")
+            description = "One of ast, types, views, ir, model, minizinc. Default: ${DEFAULT-VALUE}.")
     private Stage stage;
 
     ExplainCommand(Console console) {

@@ -17,20 +17,21 @@ import java.util.List;
  * @param message   one line on why nothing was decided, empty where something was
  * @param core      why there is no solution, null where that is not the question
  * @param timings   zero for what was not reached
+ * @param summary   what is to be known about the decisions, null where there are none
  * @param verification null unless asked for
  */
 record Report(String file, Status status, ExitCode exit, BigDecimal objective, List<Grid> tables, String message,
-              List<Problem> problems, Core core, Timings timings, Verification verification) {
+              List<Problem> problems, Core core, Timings timings, Summary summary, Verification verification) {
 
     static Report of(String file, Solution solution, boolean verified) {
         List<Grid> tables = solution.tables().stream().map(Grid::of).toList();
         return new Report(file, Status.of(solution.status()), ExitCode.OK, solution.objective(), tables, "", List.of(), null,
-                solution.timings(), verified ? solution.verification() : null);
+                solution.timings(), Summary.of(solution), verified ? solution.verification() : null);
     }
 
     static Report of(Failure failure) {
         return new Report(failure.file(), failure.status(), failure.exit(), null, List.of(), failure.message(), failure.problems(),
-                failure.cause() instanceof InfeasibleException e ? e.core() : null, timings(failure.cause()), null);
+                failure.cause() instanceof InfeasibleException e ? e.core() : null, timings(failure.cause()), null, null);
     }
 
     private static Timings timings(Throwable cause) {

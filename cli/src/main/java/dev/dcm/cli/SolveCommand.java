@@ -83,11 +83,11 @@ final class SolveCommand implements Callable<Integer> {
     }
 
     private Report solve(String file) {
-        Attempt<Solution> attempt = Attempt.on(file, this::solve);
-        if (attempt instanceof Attempt.Done<Solution> done) {
-            return Report.of(file, done.value(), verify);
+        Attempt<Report> attempt = Attempt.on(file, source -> Report.of(file, solve(source), verify));
+        if (attempt instanceof Attempt.Done<Report> done) {
+            return done.value();
         }
-        Failure failure = ((Attempt.Failed<Solution>) attempt).failure();
+        Failure failure = ((Attempt.Failed<Report>) attempt).failure();
         root.traceIfDebugging(console, failure);
         return Report.of(failure);
     }

@@ -8,8 +8,6 @@ import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
 import dev.dcm.encoder.value.Cell;
-import dev.dcm.encoder.value.Rational;
-import dev.dcm.ir.Field;
 import dev.dcm.solver.Outcome;
 import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverOptions;
@@ -100,20 +98,9 @@ final class CoreFinder {
                 // The demand is impossible for every value: the row's own decisions are what it is about.
                 Arrays.stream(demand.row().cells()).forEach(cell -> collect(cell, variables));
             }
-            rows.computeIfAbsent(demand.constraint().name(), n -> new ArrayList<>()).add(new Core.ClashingRow(values(demand), variables));
+            rows.computeIfAbsent(demand.constraint().name(), n -> new ArrayList<>()).add(new Core.ClashingRow(KnownColumns.of(demand.row(), demand.constraint().relation().fields()), variables));
         }
         return rows.entrySet().stream().map(e -> new Core.Entry(e.getKey(), e.getValue())).toList();
-    }
-
-    private static Map<String, Object> values(Demand demand) {
-        Map<String, Object> values = new LinkedHashMap<>();
-        List<Field> fields = demand.constraint().relation().fields();
-        for (int i = 0; i < fields.size(); i++) {
-            if (!fields.get(i).formula() && demand.row().cells()[i] instanceof Cell.Known known) {
-                values.putIfAbsent(fields.get(i).name(), known.value() instanceof Rational r ? r.toBigDecimal() : known.value());
-            }
-        }
-        return values;
     }
 
     private static void collect(Cell cell, Set<String> variables) {

@@ -14,6 +14,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A model ready to be solved, with the way back from the solver's values to rows. */
 public final class EncodedModel {
@@ -47,16 +48,27 @@ public final class EncodedModel {
         if (!outcome.status().hasSolution()) {
             return new Decisions(outcome.status(), null);
         }
+        return decisions(outcome, new Assignment(outcome.values(), lowered.lowering(), problem.evaluation().texts()));
+    }
+
+    private Decisions decisions(Outcome outcome, Assignment assignment) {
         Objective objective = problem.objective();
-        Assignment assignment = new Assignment(outcome.values(), lowered.lowering(), problem.evaluation().texts());
+        DecidedBy decidedBy = size().variables() == 0 ? DecidedBy.TRIVIAL : DecidedBy.SOLVER;
         if (objective.isConstant()) {
-            return new Decisions(outcome.status(), new Solved(assignment, objective.value(objective.scaled().constant()).toBigDecimal()));
+            BigDecimal value = objective.value(objective.scaled().constant()).toBigDecimal();
+            return new Decisions(outcome.status(), new Solved(assignment, value, Optional.of(BigDecimal.ZERO), decidedBy));
         }
         lowered.boxes().refuseEdges(assignment);
         // Computed anew: on the way to the optimum the solver may underestimate it.
         long value = assignment.value(objective.scaled());
         boolean proven = outcome.status() == Outcome.Status.OPTIMAL && lowered.boxes().isHighest(objective.scaled(), value);
-        return new Decisions(proven ? Outcome.Status.OPTIMAL : Outcome.Status.FEASIBLE, new Solved(assignment, objective.value(value).toBigDecimal()));
+        Optional<BigDecimal> gap = proven ? Optional.of(BigDecimal.ZERO) : gap(outcome.bound(), value);
+        return new Decisions(proven ? Outcome.Status.OPTIMAL : Outcome.Status.FEASIBLE, new Solved(assignment, objective.value(value).toBigDecimal(), gap, decidedBy));
+    }
+
+    /** The solver's bound holds inside the boxes only. */
+    private Optional<BigDecimal> gap(long bound, long value) {
+        return lowered.boxes().isEmpty() ? Optional.of(problem.objective().value(bound).minus(problem.objective().value(value)).toBigDecimal()) : Optional.empty();
     }
 
     /** Why there is no solution; ask after a solve that ended INFEASIBLE. */
@@ -82,14 +94,27 @@ public final class EncodedModel {
     public final class Solved {
         private final Assignment assignment;
         private final BigDecimal objectiveValue;
+        private final Optional<BigDecimal> gap;
+        private final DecidedBy decidedBy;
 
-        private Solved(Assignment assignment, BigDecimal objectiveValue) {
+        private Solved(Assignment assignment, BigDecimal objectiveValue, Optional<BigDecimal> gap, DecidedBy decidedBy) {
             this.assignment = assignment;
             this.objectiveValue = objectiveValue;
+            this.gap = gap;
+            this.decidedBy = decidedBy;
         }
 
         public BigDecimal objective() {
             return objectiveValue;
+        }
+
+        /** How much better another solution might be at most; empty if nothing is known about it. */
+        public Optional<BigDecimal> gap() {
+            return gap;
+        }
+
+        public DecidedBy decidedBy() {
+            return decidedBy;
         }
 
         /** The rows that are present, with plain values. */

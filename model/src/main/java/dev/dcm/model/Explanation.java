@@ -29,7 +29,7 @@ final class Explanation {
             case TYPES -> types();
             case VIEWS -> views();
             case IR -> IrPrinter.program(program);
-            case MINIZINC -> throw new IllegalArgumentException("the stage " + stage + " needs data");
+            case MODEL, MINIZINC -> throw new IllegalArgumentException("the stage " + stage + " needs data");
         };
     }
 

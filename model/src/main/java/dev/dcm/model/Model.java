@@ -19,6 +19,7 @@ import dev.dcm.database.verify.Verification;
 import dev.dcm.database.verify.Verifier;
 import dev.dcm.encoder.EncodedModel;
 import dev.dcm.encoder.Encoder;
+import dev.dcm.encoder.Review;
 import dev.dcm.ir.rewrite.Rewrite;
 import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.ir.ConstraintProgram;
@@ -159,17 +160,23 @@ public final class Model {
 
     /** A stage of the compiler as text, also one that needs data. Nothing is solved. */
     public String explain(Stage stage, Connection connection) throws SQLException {
-        return stage.needsData() ? miniZinc(connection) : explain(stage);
+        return stage.needsData() ? built(stage, connection) : explain(stage);
     }
 
-    private String miniZinc(Connection connection) throws SQLException {
+    private String built(Stage stage, Connection connection) throws SQLException {
         SnapshotInputs inputs = new SnapshotInputs(program, Deadline.never());
         try (Snapshot snapshot = DatabaseBinding.connect(program, connection).snapshot()) {
             inputs.readFrom(snapshot);
-            return DeepStack.whereNeeded(() -> miniZinc(inputs));
+            return DeepStack.whereNeeded(() -> stage == Stage.MODEL ? counts(inputs) : miniZinc(inputs));
         } catch (SnapshotInputs.Failure e) {
             throw e.getCause();
         }
+    }
+
+    private String counts(SnapshotInputs inputs) {
+        ModelCount count = new ModelCount(solver.newModel());
+        Encoder.write(program, inputs, count.model(), rewritesFor(solver));
+        return count.table();
     }
 
     private String miniZinc(SnapshotInputs inputs) {
@@ -224,6 +231,7 @@ public final class Model {
         } catch (OutOfTimeException e) {
             watch.lap();
         }
+        inputs.detach();
         if (!verify) {
             // The search may take long, and no one else should wait for this transaction. Verification needs the same state again.
             snapshot.close();
@@ -243,11 +251,19 @@ public final class Model {
         if (decisions.status() == Outcome.Status.TIMEOUT) {
             throw new SolverTimeoutException("no solution was found within " + timeout.toMillis() + " ms", timings);
         }
+        EncodedModel.Solved solved = decisions.solved();
         List<DecidedTable> decided = new ArrayList<>();
-        wanted.forEach((name, rel) -> decided.add(table(name, rel, decisions.solved())));
+        wanted.forEach((name, rel) -> decided.add(table(name, rel, solved)));
         Solution.Status status = decisions.status() == Outcome.Status.OPTIMAL ? Solution.Status.OPTIMAL : Solution.Status.FEASIBLE;
-        Verification verification = verify ? verified(snapshot, decisions.solved()) : null;
-        return new Solution(status, decisions.solved().objective(), decided, timings, verification);
+        Verification verification = verify ? verified(snapshot, solved) : null;
+        Solution.Details details = new Solution.Details(solved.gap(), timings, encoded.size(), solved.decidedBy(), review(inputs, solved));
+        return new Solution(status, solved.objective(), decided, details, verification);
+    }
+
+    private PolicyReview review(SnapshotInputs inputs, EncodedModel.Solved solved) {
+        Map<VariableTable, List<Object[]>> rows = new LinkedHashMap<>();
+        program.variableTables().forEach(t -> rows.put(t, solved.rows(new Rel.Decided(t, t.span()))));
+        return new PolicyReview(ast, () -> new Review(program, inputs, rows));
     }
 
     private Verification verified(Snapshot snapshot, EncodedModel.Solved solved) throws SQLException {

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Future;
 
 /** A model of CP-SAT. Variables and literals have the same numbers here and there. */
@@ -23,6 +24,7 @@ final class CpSatModel implements SolverModel {
 
     private final CpModelProto.Builder proto = CpModelProto.newBuilder();
     private final Divisors divisors = new Divisors(this, proto);
+    private final SerializedSize bytes = new SerializedSize(proto);
     /** CP-SAT refuses two hints for one variable: the last one counts. */
     private final Map<Integer, Long> hints = new LinkedHashMap<>();
     private Optional<Objective> objective = Optional.empty();
@@ -126,7 +128,9 @@ final class CpSatModel implements SolverModel {
         if (objective.isPresent()) {
             throw new IllegalStateException("the model has an objective already");
         }
-        objective = Optional.of(new Objective(expr, proto));
+        Objective maximised = new Objective(expr, proto);
+        objective = Optional.of(maximised);
+        proto.setObjective(maximised.proto());
     }
 
     @Override
@@ -136,7 +140,7 @@ final class CpSatModel implements SolverModel {
 
     @Override
     public ModelSize size() {
-        return new ModelSize(proto.getVariablesCount(), proto.getConstraintsCount());
+        return new ModelSize(proto.getVariablesCount(), proto.getConstraintsCount(), OptionalLong.of(bytes.bytes()));
     }
 
     @Override
@@ -157,7 +161,6 @@ final class CpSatModel implements SolverModel {
     }
 
     private CpModelProto finished() {
-        objective.ifPresent(o -> proto.setObjective(o.proto()));
         if (!hints.isEmpty()) {
             proto.setSolutionHint(PartialVariableAssignment.newBuilder().addAllVars(hints.keySet()).addAllValues(hints.values()));
         }
