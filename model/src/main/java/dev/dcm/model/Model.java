@@ -229,14 +229,14 @@ public final class Model {
         try {
             encoded = DeepStack.whereNeeded(() -> encode(inputs, wanted.values(), deadline));
         } catch (OutOfTimeException e) {
-            watch.lap();
+            // Told below, with the time it took.
         }
         inputs.detach();
         if (!verify) {
             // The search may take long, and no one else should wait for this transaction. Verification needs the same state again.
             snapshot.close();
         }
-        Duration building = watch.lap();
+        Duration building = watch.lap().minus(inputs.spent());
         Duration fetching = watch.first().plus(inputs.spent());
         Duration left = deadline.left();
         if (encoded == null || left.isNegative() || left.isZero()) {
@@ -244,7 +244,7 @@ public final class Model {
                     + timeout.toMillis() + " ms", new Timings(fetching, building, Duration.ZERO));
         }
         EncodedModel.Decisions decisions = encoded.solve(new SolverOptions(left, workers, seed));
-        Timings timings = new Timings(fetching, building.minus(inputs.spent()), watch.lap());
+        Timings timings = new Timings(fetching, building, watch.lap());
         if (decisions.status() == Outcome.Status.INFEASIBLE) {
             throw new InfeasibleException(encoded.core(new SolverOptions(left, workers, seed), coreBudget(deadline.left())), timings);
         }
