@@ -42,6 +42,12 @@ final class CoreFinder {
     }
 
     Core find() {
+        List<Demand> clash = clash();
+        return new Core(entries(clash), certain && minimal);
+    }
+
+    /** Demands that cannot hold together. */
+    List<Demand> clash() {
         List<Demand> core = new ArrayList<>(problem.demands());
         for (int size = (core.size() + 1) / 2; size >= 1 && certain; size = size == 1 ? 0 : (size + 1) / 2) {
             for (int from = 0; from < core.size() && certain;) {
@@ -54,7 +60,7 @@ final class CoreFinder {
                 }
             }
         }
-        return new Core(entries(core), certain && minimal);
+        return core;
     }
 
     private boolean isInfeasible(List<Demand> part) {

@@ -28,6 +28,10 @@ public final class EncodedModel {
         this.lowered = problem.lower(solver.newModel(), deadline);
     }
 
+    Problem problem() {
+        return problem;
+    }
+
     public ModelSize size() {
         return lowered.model().size();
     }
