@@ -34,7 +34,7 @@ final class TableReports implements ReportWriter {
             new SummaryText(console.out(), console.columns()).write(report.summary());
         }
         if (report.core() != null) {
-            new CoreText(console.out()).write(report.core());
+            new CoreText(console.out()).write(report.core(), report.program());
         }
         if (report.verification() != null) {
             console.out().write(report.verification().summary() + "\n");

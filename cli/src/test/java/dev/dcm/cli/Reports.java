@@ -40,7 +40,7 @@ final class Reports {
     }
 
     static Report solved(String file, String objective, Grid... tables) {
-        return new Report(file, Status.OPTIMAL, ExitCode.OK, new BigDecimal(objective), List.of(tables), "", List.of(), null, TIMINGS, SUMMARY, null);
+        return new Report(file, Status.OPTIMAL, ExitCode.OK, new BigDecimal(objective), List.of(tables), "", List.of(), null, null, TIMINGS, SUMMARY, null);
     }
 
     static Report failed(Status status, ExitCode exit, String message, Problem... problems) {

@@ -83,7 +83,7 @@ class TableReportsTest {
 
     private static String feasible(Optional<BigDecimal> gap) {
         Summary summary = new Summary(Map.of(), List.of(), gap, new ModelSize(1, 1), DecidedBy.SOLVER);
-        return TableReports.statusLine(new Report("a.csql", Status.FEASIBLE, ExitCode.OK, BigDecimal.valueOf(5), List.of(), "", List.of(), null,
+        return TableReports.statusLine(new Report("a.csql", Status.FEASIBLE, ExitCode.OK, BigDecimal.valueOf(5), List.of(), "", List.of(), null, null,
                 Reports.TIMINGS, summary, null));
     }
 
@@ -93,7 +93,7 @@ class TableReportsTest {
         new SummaryText(out, 100).write(new Summary(Map.of(), List.of(), Optional.empty(), new ModelSize(0, 3), DecidedBy.TRIVIAL));
         assertThat(out).hasToString("  model  0 variables, 3 constraints; nothing was left to decide\n");
         Timings timings = new Timings(Duration.ofMillis(5), Duration.ofMillis(2), Duration.ofMillis(71), Optional.of(Duration.ofMillis(9)));
-        assertThat(TableReports.statusLine(new Report("a.csql", Status.OPTIMAL, ExitCode.OK, BigDecimal.ZERO, List.of(), "", List.of(), null,
+        assertThat(TableReports.statusLine(new Report("a.csql", Status.OPTIMAL, ExitCode.OK, BigDecimal.ZERO, List.of(), "", List.of(), null, null,
                 timings, Reports.SUMMARY, null))).endsWith("(database 5.0 ms, model 2.0 ms, solve 71.0 ms of which presolve 9.0 ms)");
     }
 

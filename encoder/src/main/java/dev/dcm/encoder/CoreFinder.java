@@ -96,17 +96,19 @@ final class CoreFinder {
     }
 
     private static List<Core.Entry> entries(List<Demand> core) {
-        Map<String, List<Core.ClashingRow>> rows = new LinkedHashMap<>();
-        for (Demand demand : core) {
-            Set<String> variables = new LinkedHashSet<>();
-            collect(demand.condition(), variables);
-            if (variables.isEmpty()) {
-                // The demand is impossible for every value: the row's own decisions are what it is about.
-                Arrays.stream(demand.row().cells()).forEach(cell -> collect(cell, variables));
-            }
-            rows.computeIfAbsent(demand.constraint().name(), n -> new ArrayList<>()).add(new Core.ClashingRow(KnownColumns.of(demand.row(), demand.constraint().relation().fields()), variables));
+        Map<String, List<Demand>> demands = new LinkedHashMap<>();
+        core.forEach(demand -> demands.computeIfAbsent(demand.name(), n -> new ArrayList<>()).add(demand));
+        return demands.values().stream().map(same -> new Core.Entry(same.get(0).name(), same.get(0).span(), same.stream().map(CoreFinder::row).toList())).toList();
+    }
+
+    private static Core.ClashingRow row(Demand demand) {
+        Set<String> variables = new LinkedHashSet<>();
+        collect(demand.condition(), variables);
+        if (variables.isEmpty()) {
+            // The demand is impossible for every value: the row's own decisions are what it is about.
+            Arrays.stream(demand.row().cells()).forEach(cell -> collect(cell, variables));
         }
-        return rows.entrySet().stream().map(e -> new Core.Entry(e.getKey(), e.getValue())).toList();
+        return new Core.ClashingRow(KnownColumns.of(demand.row(), demand.constraint().relation()), variables);
     }
 
     private static void collect(Cell cell, Set<String> variables) {
