@@ -22,6 +22,7 @@ import picocli.CommandLine.ParentCommand;
             "",
             "Stages: ast the program as it was understood, types what is known and what is decided,",
             "views the SQL that the database evaluates, ir the constraints that are left for the solver,",
+            "encoder the Java code that was generated for the program,",
             "model how large the solver's model is, policy by policy, minizinc the model itself as MiniZinc solves it,",
             "both of the program on its own data."})
 final class ExplainCommand implements Callable<Integer> {
@@ -34,7 +35,7 @@ final class ExplainCommand implements Callable<Integer> {
     private String file;
 
     @Option(names = "--stage", paramLabel = "STAGE", defaultValue = "ir",
-            description = "One of ast, types, views, ir, model, minizinc. Default: ${DEFAULT-VALUE}.")
+            description = "One of ast, types, views, ir, encoder, model, minizinc. Default: ${DEFAULT-VALUE}.")
     private Stage stage;
 
     ExplainCommand(Console console) {

@@ -131,6 +131,26 @@ class EndToEndTest {
     }
 
     @Test
+    void theSolverIsSetUpByName() throws IOException {
+        Run run = Run.of("solve", file("a.csql", TABLES + ROWS + POLICIES), "--format", "csv", "--workers", "2", "--seed", "7", "--solver-param", "interleave_search=true",
+                "--solver-param", "max_deterministic_time=10");
+        assertThat(run).isEqualTo(new Run(0, "TASK_ID,WORKER_ID\n1,2\n2,3\n", ""));
+    }
+
+    @Test
+    void wrongSettingsOfTheSolverAreABadCommandLine() throws IOException {
+        String file = file("a.csql", TABLES + ROWS + POLICIES);
+        Run name = Run.of("solve", file, "--solver-param", "num_worker=2");
+        assertThat(name.code()).isEqualTo(2);
+        assertThat(name.err()).contains("error CSQL0506: CP-SAT has no parameter 'num_worker'", "Did you mean 'num_workers'?").doesNotContain("\tat ");
+        Run value = Run.of("solve", file, "--workers", "-3");
+        assertThat(value.code()).isEqualTo(2);
+        assertThat(value.err()).contains("error CSQL0506", "num_workers");
+        Run other = Run.of("solve", file, "--solver", "minizinc", "--solver-param", "num_workers=2");
+        assertThat(other.err()).contains("error CSQL0506: the solver 'minizinc' takes no parameters, but 'num_workers' is given");
+    }
+
+    @Test
     void aSolverThatIsNotThereIsNotTheProgramsFault() throws IOException {
         String before = System.setProperty("dcm.minizinc", folder.resolve("nothing").toString());
         try {

@@ -83,7 +83,7 @@ final class CoreFinder {
             }
             deadline.check();
             Duration slice = deadline.left().compareTo(SLICE) < 0 ? deadline.left() : SLICE;
-            return lowered.model().solve(new SolverOptions(slice, options.workers(), options.seed())).status();
+            return lowered.model().solve(options.within(slice)).status();
         } catch (CsqlException e) {
             if (e.first().code() != Code.OVERFLOW) {
                 throw e;

@@ -4,7 +4,7 @@ package dev.dcm.encoder;
 public enum DecidedBy {
     /** The solver searched for them. */
     SOLVER,
-    /** A greedy construction, which is proven to be as good as any. */
+    /** A greedy construction: nothing can be better, or nothing better was found in time. */
     GREEDY,
     /** Nobody had to search: the CHECKs and domains leave nothing to decide. */
     TRIVIAL

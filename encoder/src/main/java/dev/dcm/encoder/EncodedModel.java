@@ -4,7 +4,10 @@ import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
 import dev.dcm.base.Deadline;
 import dev.dcm.base.Span;
+import dev.dcm.base.SqlType;
 import dev.dcm.encoder.eval.Row;
+import dev.dcm.ir.Field;
+import dev.dcm.encoder.formula.Valuation;
 import dev.dcm.ir.Rel;
 import dev.dcm.solver.ModelSize;
 import dev.dcm.solver.Outcome;
@@ -15,21 +18,26 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** A model ready to be solved, with the way back from the solver's values to rows. */
 public final class EncodedModel {
     private final Problem problem;
+    private final Supplier<Problem> byRows;
     private final Solver solver;
     private final Problem.Lowered lowered;
 
-    EncodedModel(Problem problem, Solver solver, Deadline deadline) {
+    /** @param byRows the same problem with a demand per row, for those who ask why there is no solution */
+    EncodedModel(Problem problem, Supplier<Problem> byRows, Solver solver, Deadline deadline) {
         this.problem = problem;
+        this.byRows = byRows;
         this.solver = solver;
         this.lowered = problem.lower(solver.newModel(), deadline);
     }
 
-    Problem problem() {
-        return problem;
+    /** The problem in which a core is looked for. */
+    Problem byRows() {
+        return byRows.get();
     }
 
     public ModelSize size() {
@@ -42,83 +50,108 @@ public final class EncodedModel {
     }
 
     public Decisions solve(SolverOptions options) {
+        Problem.Known known = lowered.greedy();
+        if (known != null && (known.isOptimal() || lowered.impossible())) {
+            return decisions(known, Outcome.Status.OPTIMAL, known.objective());
+        }
         if (lowered.impossible()) {
-            return new Decisions(Outcome.Status.INFEASIBLE, null);
+            return new Decisions(Outcome.Status.INFEASIBLE, null, DecidedBy.TRIVIAL, null);
         }
         Outcome outcome = outcome(options);
+        if (known != null && !outcome.status().hasSolution()) {
+            // There is nothing better, or it was not found in time.
+            boolean best = outcome.status() == Outcome.Status.INFEASIBLE;
+            return decisions(known, best ? Outcome.Status.OPTIMAL : Outcome.Status.FEASIBLE, best ? known.objective() : known.bound()).after(outcome.presolve());
+        }
         if (outcome.status() == Outcome.Status.INFEASIBLE) {
             lowered.boxes().refuseInfeasible();
         }
-        if (!outcome.status().hasSolution()) {
-            return new Decisions(outcome.status(), null);
-        }
-        return decisions(outcome, new Assignment(outcome.values(), lowered.lowering(), problem.evaluation().texts()));
+        Decisions decisions = outcome.status().hasSolution() ? decisions(outcome) : new Decisions(outcome.status(), null, DecidedBy.SOLVER, null);
+        return decisions.after(outcome.presolve());
     }
 
-    private Decisions decisions(Outcome outcome, Assignment assignment) {
+    private Decisions decisions(Problem.Known known, Outcome.Status status, long bound) {
         Objective objective = problem.objective();
-        DecidedBy decidedBy = size().variables() == 0 ? DecidedBy.TRIVIAL : DecidedBy.SOLVER;
+        Solved solved = new Solved(new Assignment(known.values(), problem.evaluation().texts()), objective.value(known.objective()).toBigDecimal());
+        return new Decisions(status, solved, known.trivial() ? DecidedBy.TRIVIAL : DecidedBy.GREEDY, objective.value(bound).toBigDecimal());
+    }
+
+    private Decisions decisions(Outcome outcome) {
+        Objective objective = problem.objective();
+        Assignment assignment = new Assignment(valuation(outcome.values()), problem.evaluation().texts());
         if (objective.isConstant()) {
             BigDecimal value = objective.value(objective.scaled().constant()).toBigDecimal();
-            return new Decisions(outcome.status(), new Solved(assignment, value, Optional.of(BigDecimal.ZERO), decidedBy));
+            return new Decisions(outcome.status(), new Solved(assignment, value), DecidedBy.SOLVER, value);
         }
         lowered.boxes().refuseEdges(assignment);
         // Computed anew: on the way to the optimum the solver may underestimate it.
         long value = assignment.value(objective.scaled());
         boolean proven = outcome.status() == Outcome.Status.OPTIMAL && lowered.boxes().isHighest(objective.scaled(), value);
-        Optional<BigDecimal> gap = proven ? Optional.of(BigDecimal.ZERO) : gap(outcome.bound(), value);
-        return new Decisions(proven ? Outcome.Status.OPTIMAL : Outcome.Status.FEASIBLE, new Solved(assignment, objective.value(value).toBigDecimal(), gap, decidedBy));
+        BigDecimal bound = proven ? objective.value(value).toBigDecimal() : lowered.boxes().isEmpty() ? objective.value(outcome.bound()).toBigDecimal() : null;
+        return new Decisions(proven ? Outcome.Status.OPTIMAL : Outcome.Status.FEASIBLE, new Solved(assignment, objective.value(value).toBigDecimal()), DecidedBy.SOLVER, bound);
     }
 
-    /** The solver's bound holds inside the boxes only. */
-    private Optional<BigDecimal> gap(long bound, long value) {
-        return lowered.boxes().isEmpty() ? Optional.of(problem.objective().value(bound).minus(problem.objective().value(value)).toBigDecimal()) : Optional.empty();
+    /** The solver's values for its variables, and what follows for all others. */
+    private Valuation valuation(long[] values) {
+        Valuation valuation = new Valuation();
+        lowered.decided().forEach(v -> valuation.set(v, lowered.lowering().value(v, values)));
+        problem.evaluation().variables().booleans().forEach(v -> valuation.set(v, lowered.lowering().value(v, values)));
+        if (lowered.reductions() != null) {
+            lowered.reductions().recover(valuation);
+        }
+        return valuation;
     }
 
     /** Why there is no solution; ask after a solve that ended INFEASIBLE. */
     public Core core(SolverOptions options, Duration budget) {
-        return new CoreFinder(problem, solver, options, Deadline.in(budget)).find();
+        return new CoreFinder(byRows(), solver, options, Deadline.in(budget)).find();
     }
 
     /** A model that the solver refuses has numbers beyond its arithmetic, which bounds of single expressions do not always show. */
     private Outcome outcome(SolverOptions options) {
         try {
-            return lowered.model().solve(new SolverOptions(options.timeout(), options.workers(), options.seed(), problem.objective().shape()));
+            return lowered.model().solve(options.shaped(problem.shape()));
         } catch (IllegalStateException e) {
             throw new CsqlException(Code.OVERFLOW, Span.NONE, "the solver cannot compute with the numbers of this program: " + e.getMessage(),
                     "Bound the variables with CHECK, or use smaller numbers.");
         }
     }
 
-    /** What was decided; {@code solved} is null without a solution. */
-    public record Decisions(Outcome.Status status, Solved solved) {
+    /**
+     * What was decided.
+     *
+     * @param solved   null without a solution
+     * @param bound    no solution has a better objective; null if nothing is known
+     * @param presolve the part of the solver's time before its search, where it was asked and tells
+     */
+    public record Decisions(Outcome.Status status, Solved solved, DecidedBy decidedBy, BigDecimal bound, Optional<Duration> presolve) {
+
+        private Decisions(Outcome.Status status, Solved solved, DecidedBy decidedBy, BigDecimal bound) {
+            this(status, solved, decidedBy, bound, Optional.empty());
+        }
+
+        private Decisions after(Optional<Duration> simplifying) {
+            return new Decisions(status, solved, decidedBy, bound, simplifying);
+        }
+
+        /** How much better another solution might be at most; empty if nothing is known about it. */
+        public Optional<BigDecimal> gap() {
+            return status == Outcome.Status.OPTIMAL ? Optional.of(BigDecimal.ZERO) : Optional.ofNullable(bound).map(best -> best.subtract(solved.objective()));
+        }
     }
 
     /** A solution: its objective, and the rows of any relation under it. */
     public final class Solved {
         private final Assignment assignment;
         private final BigDecimal objectiveValue;
-        private final Optional<BigDecimal> gap;
-        private final DecidedBy decidedBy;
 
-        private Solved(Assignment assignment, BigDecimal objectiveValue, Optional<BigDecimal> gap, DecidedBy decidedBy) {
+        private Solved(Assignment assignment, BigDecimal objectiveValue) {
             this.assignment = assignment;
             this.objectiveValue = objectiveValue;
-            this.gap = gap;
-            this.decidedBy = decidedBy;
         }
 
         public BigDecimal objective() {
             return objectiveValue;
-        }
-
-        /** How much better another solution might be at most; empty if nothing is known about it. */
-        public Optional<BigDecimal> gap() {
-            return gap;
-        }
-
-        public DecidedBy decidedBy() {
-            return decidedBy;
         }
 
         /** The rows that are present, with plain values. */
@@ -128,12 +161,18 @@ public final class EncodedModel {
                 if (assignment.holds(row.presence())) {
                     Object[] values = new Object[row.cells().length];
                     for (int i = 0; i < values.length; i++) {
-                        values[i] = assignment.value(row.cells()[i]);
+                        values[i] = ofType(assignment.value(row.cells()[i]), rel.fields().get(i));
                     }
                     rows.add(values);
                 }
             }
             return rows;
+        }
+
+        /** A decided decimal number may be whole, and is a decimal number all the same. */
+        private static Object ofType(Object value, Field field) {
+            boolean decimal = field.formula() && field.type().kind() == SqlType.Kind.DECIMAL;
+            return decimal && value instanceof Long whole ? BigDecimal.valueOf(whole) : value;
         }
     }
 }

@@ -8,10 +8,16 @@ import dev.dcm.encoder.eval.Evaluation;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
-import dev.dcm.ir.rewrite.Rewrites;
+import dev.dcm.encoder.formula.Valuation;
+import dev.dcm.encoder.greedy.Greedy;
 import dev.dcm.encoder.lower.Lowering;
-import dev.dcm.solver.Domain;
+import dev.dcm.encoder.reduce.Formulation;
+import dev.dcm.encoder.reduce.Narrowing;
+import dev.dcm.encoder.reduce.Reductions;
+import dev.dcm.ir.rewrite.Rewrite;
+import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.solver.SolverModel;
+import dev.dcm.solver.SolverOptions;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -44,75 +50,118 @@ final class Problem {
         return objective;
     }
 
+    /** How the solver should be set up. */
+    SolverOptions.Shape shape() {
+        return rewrites.isOn(Rewrite.SOLVER_SETTINGS) ? objective.shape() : SolverOptions.Shape.ANY;
+    }
+
     /**
      * A solver's model of the problem, or of a part of it.
      *
+     * @param decided    the variables that the model decides
+     * @param reductions how the other variables follow; null if there are no others
+     * @param greedy     a solution that is known already; the model is for better ones only. Null if none is known
      * @param impossible whether it needs no solver to see that nothing satisfies it
      */
-    record Lowered(SolverModel model, Lowering lowering, Boxes boxes, boolean impossible) {
+    record Lowered(SolverModel model, Lowering lowering, Boxes boxes, List<Term.Variable> decided, Reductions reductions, Known greedy, boolean impossible) {
     }
 
-    Lowered lower(SolverModel model, Deadline deadline) {
-        Linear maximised = objective.isConstant() ? null : objective.scaled();
-        Lowered lowered = lower(model, demands, maximised, deadline);
-        if (!lowered.impossible() && maximised != null) {
-            model.section("objective");
-            guarded(objective.span(), LEAVES, () -> model.maximize(lowered.lowering().objective(maximised)));
+    /**
+     * A solution that was found without a solver.
+     *
+     * @param values    of all variables
+     * @param objective its value, scaled
+     * @param bound     no solution is better than this, scaled
+     * @param trivial   whether there was nothing to choose
+     */
+    record Known(Valuation values, long objective, long bound, boolean trivial) {
+
+        boolean isOptimal() {
+            return objective == bound;
         }
-        return lowered;
     }
 
-    /** Some of the demands, without objective; conditions without which queries have no value are always part of it. */
+    /** The whole problem, reduced to what has to be decided. */
+    Lowered lower(SolverModel model, Deadline deadline) {
+        List<Demand> all = narrowed(demands);
+        Boxes boxes = new Boxes(evaluation);
+        Formulation whole = formulation(all, objective.scaled());
+        if (whole.isImpossible() || !boxes.isEmpty()) {
+            return lowered(model, whole, all, boxes, null, null, deadline);
+        }
+        Reductions reductions = Reductions.of(evaluation.formulas(), whole, rewrites);
+        Known known = rewrites.isOn(Rewrite.GREEDY) ? greedy(reductions) : null;
+        if (known != null && known.isOptimal()) {
+            return new Lowered(model, null, boxes, List.of(), reductions, known, false);
+        }
+        return lowered(model, reductions.problem(), all, boxes, reductions, known, deadline);
+    }
+
+    /** The greedy solution, if there is one; then what is left of the problem is to find a better one. */
+    private Known greedy(Reductions reductions) {
+        Formulation reduced = reductions.problem();
+        boolean suits = evaluation.variables().booleans().isEmpty() && !evaluation.formulas().dividesByDecisions() && !reduced.isImpossible();
+        Greedy greedy = suits ? Greedy.of(reduced).orElse(null) : null;
+        if (greedy == null) {
+            return null;
+        }
+        Valuation values = greedy.values();
+        reductions.recover(values);
+        if (!greedy.isOptimal()) {
+            reductions.then(greedy.improvement(evaluation.formulas()), rewrites);
+        }
+        return new Known(values, greedy.objective(), greedy.bound(), greedy.isTrivial());
+    }
+
+    /** Some of the demands as they are, without objective; conditions without which queries have no value are always part of it. */
     Lowered lower(SolverModel model, List<Demand> part, Deadline deadline) {
-        return lower(model, part, null, deadline);
+        List<Demand> all = narrowed(part);
+        Boxes boxes = new Boxes(evaluation);
+        return lowered(model, formulation(all, evaluation.formulas().constant(0)), all, boxes, null, null, deadline);
     }
 
-    private Lowered lower(SolverModel model, List<Demand> part, Linear maximised, Deadline deadline) {
+    private List<Demand> narrowed(List<Demand> part) {
         List<Demand> all = new ArrayList<>(part);
         all.addAll(sideConditions);
         evaluation.variables().integers().forEach(Term.Variable::reset);
-        all.forEach(d -> narrow(d.condition()));
-        Boxes boxes = new Boxes(evaluation);
-        boolean impossible = all.stream().anyMatch(d -> d.condition().is(false))
-                || evaluation.variables().integers().stream().anyMatch(v -> v.domain().isEmpty());
-        List<Condition> conditions = all.stream().map(Demand::condition).toList();
-        Lowering lowering = new Lowering(model, evaluation.formulas(), rewrites, conditions, maximised);
+        all.forEach(d -> Narrowing.narrow(d.condition()));
+        return all;
+    }
+
+    private Formulation formulation(List<Demand> all, Linear maximised) {
+        List<Formulation.Row> rows = new ArrayList<>(all.size());
+        for (int i = 0; i < all.size(); i++) {
+            rows.add(new Formulation.Row(all.get(i).condition(), i));
+        }
+        return new Formulation(rows, maximised, evaluation.variables().integers(), evaluation.variables().integerHints());
+    }
+
+    private Lowered lowered(SolverModel model, Formulation problem, List<Demand> origins, Boxes boxes, Reductions reductions, Known greedy, Deadline deadline) {
+        boolean impossible = problem.isImpossible();
+        List<Condition> conditions = problem.demands().stream().map(Formulation.Row::condition).toList();
+        Lowering lowering = new Lowering(model, evaluation.formulas(), rewrites, conditions, problem.objective());
         if (impossible) {
             model.addClause(new int[0]);
         } else {
-            build(lowering, model, all, deadline);
+            build(lowering, model, problem, origins, deadline);
         }
-        return new Lowered(model, lowering, boxes, impossible);
+        return new Lowered(model, lowering, boxes, problem.integers(), reductions, greedy, impossible);
     }
 
-    private void build(Lowering lowering, SolverModel model, List<Demand> all, Deadline deadline) {
-        for (Demand demand : all) {
+    private void build(Lowering lowering, SolverModel model, Formulation problem, List<Demand> origins, Deadline deadline) {
+        for (Formulation.Row row : problem.demands()) {
             deadline.check();
-            model.section(demand.name());
-            guarded(demand.span(), LEAVES, () -> lowering.require(demand.condition()));
+            Demand origin = row.origin() == Formulation.OF_REDUCTION ? null : origins.get(row.origin());
+            model.section(origin == null ? "every row is decided" : origin.name());
+            guarded(origin == null ? Span.NONE : origin.span(), LEAVES, () -> lowering.require(row.condition()));
         }
-        evaluation.variables().integers().forEach(v -> guarded(Span.NONE, "the domain of " + v.name() + " has values beyond", () -> lowering.decide(v)));
+        problem.integers().forEach(v -> guarded(Span.NONE, "the domain of " + v.name() + " has values beyond", () -> lowering.decide(v)));
         evaluation.variables().booleans().forEach(lowering::literal);
-        evaluation.variables().integerHints().forEach(lowering::hint);
+        problem.hints().forEach(lowering::hint);
         evaluation.variables().booleanHints().forEach((c, value) -> model.hint(lowering.literal(c), value ? 1 : 0));
-    }
-
-    /** What a demand says of one variable alone narrows its domain before bounds are computed from it. */
-    private static void narrow(Condition condition) {
-        if (condition instanceof Condition.Junction j && j.isAnd()) {
-            j.operands().forEach(Problem::narrow);
-        } else if (condition instanceof Condition.Membership m) {
-            narrow(m.number(), m.domain());
-        } else if (condition instanceof Condition.Negation n && n.operand() instanceof Condition.Membership m) {
-            narrow(m.number(), m.domain().complement());
-        }
-    }
-
-    private static void narrow(Linear number, Domain domain) {
-        boolean single = number.size() == 1 && Math.abs(number.coefficient(0)) == 1;
-        if (single && number.term(0) instanceof Term.Variable variable) {
-            Domain shifted = domain.plus(-number.constant());
-            variable.restrict(number.coefficient(0) == 1 ? shifted : shifted.negate());
+        if (!problem.objective().isConstant()) {
+            model.section("objective");
+            guarded(objective.span(), LEAVES, () -> model.maximize(lowering.objective(problem.objective())));
         }
     }
 

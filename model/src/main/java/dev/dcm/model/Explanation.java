@@ -4,6 +4,7 @@ import dev.dcm.csql.ast.AstPrinter;
 import dev.dcm.csql.ast.Program;
 import dev.dcm.database.Dialect;
 import dev.dcm.database.SqlRenderer;
+import dev.dcm.encoder.Encoder;
 import dev.dcm.ir.BaseView;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
@@ -17,10 +18,12 @@ import java.util.List;
 final class Explanation {
     private final Program ast;
     private final ConstraintProgram program;
+    private final Encoder encoder;
 
-    Explanation(Program ast, ConstraintProgram program) {
+    Explanation(Program ast, ConstraintProgram program, Encoder encoder) {
         this.ast = ast;
         this.program = program;
+        this.encoder = encoder;
     }
 
     String text(Stage stage) {
@@ -29,6 +32,7 @@ final class Explanation {
             case TYPES -> types();
             case VIEWS -> views();
             case IR -> IrPrinter.program(program);
+            case ENCODER -> encoder.compiled().source();
             case MODEL, MINIZINC -> throw new IllegalArgumentException("the stage " + stage + " needs data");
         };
     }

@@ -53,20 +53,20 @@ public final class Model {
     private static final Duration MOST_FOR_CORE = Duration.ofSeconds(10);
     private final Program ast;
     private final ConstraintProgram program;
+    private final Encoder encoder;
     private final Solver solver;
-    private final int workers;
-    private final int seed;
+    private final SolverOptions options;
     private final Rewrites rewrites;
     private final boolean verify;
 
-    private Model(Program ast, ConstraintProgram program, Builder options) {
+    private Model(Program ast, ConstraintProgram program, Builder builder) {
         this.ast = ast;
         this.program = program;
-        this.solver = options.solver.get();
-        this.workers = options.workers;
-        this.seed = options.seed;
-        this.rewrites = options.rewrites;
-        this.verify = options.verify;
+        this.encoder = new Encoder(program);
+        this.solver = builder.solver.get();
+        this.options = builder.options;
+        this.rewrites = builder.rewrites;
+        this.verify = builder.verify;
     }
 
     /** @throws CsqlException with all errors of the program */
@@ -90,10 +90,10 @@ public final class Model {
 
     /** Options for compiling and solving. */
     public static final class Builder {
+        private static final SolverOptions DEFAULTS = SolverOptions.withTimeout(Duration.ZERO);
         /** Made when needed: loading CP-SAT takes a while. */
         private Supplier<Solver> solver = BackEnd.CPSAT::solver;
-        private int workers = 1;
-        private int seed;
+        private SolverOptions options = DEFAULTS;
         private Rewrites rewrites = Rewrites.all();
         private boolean verify = Boolean.getBoolean("dcm.verify");
 
@@ -107,13 +107,22 @@ public final class Model {
 
         /** Threads of the solver's search. */
         public Builder workers(int threads) {
-            workers = threads;
+            options = options.with(threads, options.seed());
             return this;
         }
 
         /** Seed of the solver's random choices: the same seed and data give the same decisions. */
         public Builder seed(int value) {
-            seed = value;
+            options = options.with(options.workers(), value);
+            return this;
+        }
+
+        /**
+         * Settings of the solver's own, by the names that it gives them: for CP-SAT the fields of {@code SatParameters}, for example
+         * {@code max_deterministic_time}. Wrong names and values are errors of {@link #compile(String)}.
+         */
+        public Builder solverParameters(Map<String, String> parameters) {
+            options = options.with(parameters);
             return this;
         }
 
@@ -145,7 +154,11 @@ public final class Model {
             Program ast = CsqlParser.parse(source, diagnostics);
             ConstraintProgram program = Checker.check(ast, diagnostics);
             diagnostics.throwIfErrors();
-            return new Model(ast, program, this);
+            Model model = new Model(ast, program, this);
+            if (!options.equals(DEFAULTS)) {
+                model.solver.check(options);
+            }
+            return model;
         }
     }
 
@@ -155,7 +168,7 @@ public final class Model {
      * @throws IllegalArgumentException if the stage needs data
      */
     public String explain(Stage stage) {
-        return new Explanation(ast, program).text(stage);
+        return DeepStack.whereNeeded(() -> new Explanation(ast, program, encoder).text(stage));
     }
 
     /** A stage of the compiler as text, also one that needs data. Nothing is solved. */
@@ -175,14 +188,14 @@ public final class Model {
 
     private String counts(SnapshotInputs inputs) {
         ModelCount count = new ModelCount(solver.newModel());
-        Encoder.write(program, inputs, count.model(), rewritesFor(solver));
+        encoder.write(inputs, count.model(), rewritesFor(solver));
         return count.table();
     }
 
     private String miniZinc(SnapshotInputs inputs) {
         MiniZincSolver miniZinc = new MiniZincSolver();
         MiniZincModel model = miniZinc.newModel();
-        List<String> texts = Encoder.write(program, inputs, model, rewritesFor(miniZinc));
+        List<String> texts = encoder.write(inputs, model, rewritesFor(miniZinc));
         String legend = IntStream.range(0, texts.size()).mapToObj(i -> i + " is '" + texts.get(i) + "'").collect(Collectors.joining(", "));
         return model.text(legend.isEmpty() ? "" : "Texts are decided by number: " + legend + ".");
     }
@@ -243,10 +256,10 @@ public final class Model {
             throw new SolverTimeoutException("no time was left for the solver: reading the database and building the model took the "
                     + timeout.toMillis() + " ms", new Timings(fetching, building, Duration.ZERO));
         }
-        EncodedModel.Decisions decisions = encoded.solve(new SolverOptions(left, workers, seed));
-        Timings timings = new Timings(fetching, building, watch.lap());
+        EncodedModel.Decisions decisions = encoded.solve(options.within(left));
+        Timings timings = new Timings(fetching, building, watch.lap(), decisions.presolve());
         if (decisions.status() == Outcome.Status.INFEASIBLE) {
-            throw new InfeasibleException(encoded.core(new SolverOptions(left, workers, seed), coreBudget(deadline.left())), timings);
+            throw new InfeasibleException(encoded.core(options.within(left), coreBudget(deadline.left())), timings);
         }
         if (decisions.status() == Outcome.Status.TIMEOUT) {
             throw new SolverTimeoutException("no solution was found within " + timeout.toMillis() + " ms", timings);
@@ -256,7 +269,7 @@ public final class Model {
         wanted.forEach((name, rel) -> decided.add(table(name, rel, solved)));
         Solution.Status status = decisions.status() == Outcome.Status.OPTIMAL ? Solution.Status.OPTIMAL : Solution.Status.FEASIBLE;
         Verification verification = verify ? verified(snapshot, solved) : null;
-        Solution.Details details = new Solution.Details(solved.gap(), timings, encoded.size(), solved.decidedBy(), review(inputs, solved));
+        Solution.Details details = new Solution.Details(decisions.gap(), timings, encoded.size(), decisions.decidedBy(), review(inputs, solved));
         return new Solution(status, solved.objective(), decided, details, verification);
     }
 
@@ -290,11 +303,11 @@ public final class Model {
     }
 
     private Rewrites rewritesFor(Solver backEnd) {
-        return backEnd.prefersBooleans() ? rewrites : rewrites.without(Rewrite.DIRECT_VARIABLES);
+        return backEnd.prefersBooleans() ? rewrites : rewrites.without(Rewrite.DIRECT_VARIABLES).without(Rewrite.CLASSES);
     }
 
     private EncodedModel encode(SnapshotInputs inputs, Collection<Rel> wanted, Deadline deadline) {
-        EncodedModel encoded = Encoder.encode(program, inputs, solver, rewritesFor(solver), deadline);
+        EncodedModel encoded = encoder.encode(inputs, solver, rewritesFor(solver), deadline);
         wanted.forEach(encoded::prepare);
         return encoded;
     }

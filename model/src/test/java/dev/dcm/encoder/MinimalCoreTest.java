@@ -47,14 +47,15 @@ class MinimalCoreTest {
         ConstraintProgram program = Checker.check(CsqlParser.parse(Source.of("program", text), diagnostics), diagnostics);
         diagnostics.throwIfErrors();
         try (Connection connection = EmbeddedDatabase.open(program); Snapshot snapshot = DatabaseBinding.connect(program, connection).snapshot()) {
-            EncodedModel encoded = Encoder.encode(program, new SnapshotRows(program, snapshot), SOLVER, Rewrites.all(), Deadline.never());
+            EncodedModel encoded = new Encoder(program).encode(new SnapshotRows(program, snapshot), SOLVER, Rewrites.all(), Deadline.never());
             SolverOptions options = SolverOptions.withTimeout(LIMIT);
             assertThat(encoded.solve(options).status()).isEqualTo(Outcome.Status.INFEASIBLE);
             Core core = encoded.core(options, LIMIT);
             assertThat(core.minimal()).isTrue();
-            List<Demand> clash = new CoreFinder(encoded.problem(), SOLVER, options, Deadline.in(LIMIT)).clash();
+            Problem problem = encoded.byRows();
+            List<Demand> clash = new CoreFinder(problem, SOLVER, options, Deadline.in(LIMIT)).clash();
             assertThat(core.entries().stream().mapToInt(e -> e.rows().size()).sum()).isEqualTo(clash.size());
-            assertClash(encoded.problem(), clash);
+            assertClash(problem, clash);
         }
     }
 

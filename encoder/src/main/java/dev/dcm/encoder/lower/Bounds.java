@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 /** The range of every number. An {@link ArithmeticException} says that it does not fit into what a solver can compute with. */
-final class Bounds {
+public final class Bounds {
     /** Solvers add bounds, so they must stay well inside 64 bits. */
     private static final long LIMIT = (1L << 62) - 1;
 
     /** A closed interval. */
-    record Range(long min, long max) {
-        Range {
+    public record Range(long min, long max) {
+        public Range {
             if (min < -LIMIT || max > LIMIT) {
                 throw new ArithmeticException("range " + min + " to " + max);
             }
@@ -23,7 +23,7 @@ final class Bounds {
     private final Map<Linear, Range> linears = new IdentityHashMap<>();
     private final Map<Term, Range> terms = new IdentityHashMap<>();
 
-    Range of(Linear number) {
+    public Range of(Linear number) {
         Range range = linears.get(number);
         if (range == null) {
             long min = number.constant();
@@ -41,7 +41,7 @@ final class Bounds {
         return range;
     }
 
-    Range of(Term term) {
+    public Range of(Term term) {
         Range range = terms.get(term);
         if (range == null) {
             range = compute(term);

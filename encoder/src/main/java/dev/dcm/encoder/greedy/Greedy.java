@@ -1,0 +1,158 @@
+package dev.dcm.encoder.greedy;
+
+import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.formula.Term;
+import dev.dcm.encoder.formula.Valuation;
+import dev.dcm.encoder.reduce.Formulation;
+import dev.dcm.encoder.reduce.Reduction;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** A solution without search, and how good it is. */
+public final class Greedy {
+    private static final int MOST_PACKINGS = 12;
+    private static final int MOST_ROUNDS = 3;
+    private final Formulation problem;
+    private final Placement placement;
+    private int[] taken;
+    private long objective = Construction.NOTHING;
+    private long bound;
+    private boolean[] usable;
+
+    private Greedy(Formulation problem, Placement placement) {
+        this.problem = problem;
+        this.placement = placement;
+    }
+
+    /** Nothing, if the problem is none of placing or if some unit finds no place. */
+    public static Optional<Greedy> of(Formulation problem) {
+        Optional<Placement> placement = PlacementReader.read(problem);
+        if (placement.isEmpty()) {
+            return Optional.empty();
+        }
+        Greedy greedy = new Greedy(problem, placement.get());
+        return greedy.solve() && greedy.isRight() ? Optional.of(greedy) : Optional.empty();
+    }
+
+    private boolean solve() {
+        usable = new boolean[placement.slots()];
+        Arrays.fill(usable, true);
+        Relaxation relaxation = new Relaxation(placement, usable);
+        if (!relaxation.compute()) {
+            return false;
+        }
+        bound = relaxation.bound();
+        Construction construction = new Construction(placement, preferred());
+        for (int[] order : Orders.of(placement)) {
+            if (objective == Construction.NOTHING || objective < bound) {
+                take(construction, construction.place(order, Construction.NOTHING, relaxation.reach()));
+                pack(construction, order, relaxation.reach());
+            }
+        }
+        if (objective == Construction.NOTHING) {
+            return false;
+        }
+        prove(relaxation);
+        return true;
+    }
+
+    private void take(Construction construction, long reached) {
+        if (reached != Construction.NOTHING && (objective == Construction.NOTHING || reached > objective)) {
+            objective = reached;
+            taken = construction.taken().clone();
+        }
+    }
+
+    /** Looks for better solutions by bisection: as tight as a floor for the objective allows. */
+    private void pack(Construction construction, int[] order, long[] reach) {
+        if (objective == Construction.NOTHING || placement.costs().length == 0) {
+            return;
+        }
+        long top = bound;
+        for (int i = 0; i < MOST_PACKINGS && objective < top; i++) {
+            long floor = objective + (top - objective + 1) / 2;
+            long reached = construction.place(order, floor, reach);
+            take(construction, reached);
+            top = reached == Construction.NOTHING ? floor - 1 : top;
+        }
+    }
+
+    /** What a better solution could use; if that is not enough for all units, there is none. */
+    private void prove(Relaxation first) {
+        Relaxation relaxation = first;
+        for (int round = 0; round < MOST_ROUNDS && objective < bound; round++) {
+            boolean[] rest = relaxation.usable(objective + 1);
+            if (round > 0 && Arrays.equals(rest, usable)) {
+                return;
+            }
+            usable = rest;
+            relaxation = new Relaxation(placement, usable);
+            bound = relaxation.compute() ? Math.max(objective, Math.min(bound, relaxation.bound())) : objective;
+        }
+    }
+
+    private boolean[] preferred() {
+        boolean[] preferred = new boolean[placement.slots()];
+        for (Placement.Group group : placement.groups()) {
+            Long now = group.variable() == null ? null : problem.hints().get(group.variable());
+            for (int i = 0; i < group.size(); i++) {
+                preferred[group.first() + i] = now != null ? group.values()[i] == now : group.counts() != null && problem.hints().getOrDefault(group.counts()[i], 0L) > 0;
+            }
+        }
+        return preferred;
+    }
+
+    /** The formulas have the last word. */
+    private boolean isRight() {
+        Valuation values = values();
+        for (Formulation.Row row : problem.demands()) {
+            if (!values.holds(row.condition())) {
+                return false;
+            }
+        }
+        return values.value(problem.objective()) == objective;
+    }
+
+    /** A value for each variable of the problem. */
+    public Valuation values() {
+        Valuation values = new Valuation();
+        for (Placement.Group group : placement.groups()) {
+            for (int i = 0; i < group.size(); i++) {
+                int count = taken[group.first() + i];
+                if (group.counts() != null) {
+                    values.set(group.counts()[i], count);
+                } else if (count > 0) {
+                    values.set(group.variable(), group.values()[i]);
+                }
+            }
+        }
+        for (Term.Variable variable : placement.unused()) {
+            Long hint = problem.hints().get(variable);
+            values.set(variable, hint != null && variable.domain().contains(hint) ? hint : variable.domain().contains(0) ? 0 : variable.domain().min());
+        }
+        return values;
+    }
+
+    public long objective() {
+        return objective;
+    }
+
+    /** No solution is better than this. */
+    public long bound() {
+        return placement.hasObjective() ? bound : objective;
+    }
+
+    public boolean isOptimal() {
+        return objective == bound();
+    }
+
+    /** Whether there was anything to choose. */
+    public boolean isTrivial() {
+        return placement.groups().isEmpty();
+    }
+
+    /** Leaves the search for a better solution. */
+    public Reduction improvement(Formulas formulas) {
+        return new Improvement(formulas, placement, usable, objective + 1);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.dcm.encoder.reduce;
+
+import dev.dcm.encoder.formula.Condition;
+import dev.dcm.encoder.formula.Linear;
+import dev.dcm.encoder.formula.Term;
+import dev.dcm.solver.Domain;
+
+/** What a demand says of one variable alone narrows its domain, before bounds are computed from it. */
+public final class Narrowing {
+    private Narrowing() {
+    }
+
+    /** @return whether a domain has become smaller */
+    public static boolean narrow(Condition demand) {
+        if (demand instanceof Condition.Junction j && j.isAnd()) {
+            boolean narrowed = false;
+            for (Condition operand : j.operands()) {
+                narrowed |= narrow(operand);
+            }
+            return narrowed;
+        } else if (demand instanceof Condition.Membership m) {
+            return narrow(m, false);
+        }
+        return demand instanceof Condition.Negation n && n.operand() instanceof Condition.Membership m && narrow(m, true);
+    }
+
+    private static boolean narrow(Condition.Membership demand, boolean negated) {
+        Linear number = demand.number();
+        boolean single = number.size() == 1 && Math.abs(number.coefficient(0)) == 1;
+        if (!single || !(number.term(0) instanceof Term.Variable variable)) {
+            return false;
+        }
+        Domain before = variable.domain();
+        Domain shifted = (negated ? demand.domain().complement() : demand.domain()).plus(-number.constant());
+        variable.restrict(number.coefficient(0) == 1 ? shifted : shifted.negate());
+        return variable.domain() != before;
+    }
+}

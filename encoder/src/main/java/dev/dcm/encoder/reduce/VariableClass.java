@@ -1,0 +1,140 @@
+package dev.dcm.encoder.reduce;
+
+import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.formula.Linear;
+import dev.dcm.encoder.formula.Term;
+import dev.dcm.encoder.formula.Valuation;
+import dev.dcm.solver.Domain;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/** Variables that can change places, decided together: a count per value of how many of them take it. */
+final class VariableClass {
+    private final Formulas formulas;
+    private final List<Term.Variable> members;
+    private final long[] values;
+    private final Term.Variable[] counts;
+    private final Linear[] numbers;
+    private final boolean distinct;
+
+    /** @param distinct whether no two members may take the same value */
+    VariableClass(Formulas formulas, List<Term.Variable> members, boolean distinct) {
+        this.formulas = formulas;
+        this.members = members;
+        this.distinct = distinct;
+        this.values = members.get(0).domain().values();
+        this.counts = new Term.Variable[values.length];
+        this.numbers = new Linear[values.length];
+        Domain most = Domain.interval(0, distinct ? 1 : members.size());
+        String name = members.size() + " like " + members.get(0).name() + " = ";
+        for (int i = 0; i < values.length; i++) {
+            counts[i] = formulas.variable(name + values[i], most);
+            numbers[i] = formulas.linear(counts[i]);
+        }
+    }
+
+    int size() {
+        return members.size();
+    }
+
+    boolean isDistinct() {
+        return distinct;
+    }
+
+    /** The member that stands for all of them in formulas. */
+    Term.Variable representative() {
+        return members.get(0);
+    }
+
+    List<Term.Variable> members() {
+        return members;
+    }
+
+    Term.Variable[] counts() {
+        return counts;
+    }
+
+    long[] values() {
+        return values;
+    }
+
+    /** How many members take the value. */
+    Linear count(long value) {
+        int i = Arrays.binarySearch(values, value);
+        return i < 0 ? formulas.constant(0) : numbers[i];
+    }
+
+    /** How many members take a value of the set, as a sum over the values inside or outside, whichever are fewer. */
+    Linear count(Domain set) {
+        if (set.isSingle()) {
+            return count(set.min());
+        }
+        int inside = 0;
+        for (long value : values) {
+            inside += set.contains(value) ? 1 : 0;
+        }
+        boolean few = 2 * inside <= values.length;
+        Linear[] parts = new Linear[few ? inside : values.length - inside];
+        int n = 0;
+        for (int i = 0; i < values.length; i++) {
+            if (set.contains(values[i]) == few) {
+                parts[n++] = numbers[i];
+            }
+        }
+        long[] factors = new long[n];
+        Arrays.fill(factors, few ? 1 : -1);
+        return formulas.weightedSum(parts, factors, few ? 0 : members.size());
+    }
+
+    /** Every member takes a value. */
+    Linear total() {
+        long[] ones = new long[numbers.length];
+        Arrays.fill(ones, 1);
+        return formulas.weightedSum(numbers, ones, 0);
+    }
+
+    /** What the counts are now, if every member has a value now. */
+    void hint(Map<Term.Variable, Long> hints, Map<Term.Variable, Long> countHints) {
+        long[] taken = new long[values.length];
+        for (Term.Variable member : members) {
+            Long hint = hints.get(member);
+            int i = hint == null ? -1 : Arrays.binarySearch(values, hint);
+            if (i < 0) {
+                return;
+            }
+            taken[i]++;
+        }
+        for (int i = 0; i < counts.length; i++) {
+            countHints.put(counts[i], taken[i]);
+        }
+    }
+
+    /** Hands the values to the members: first to those that have them now, then in order. */
+    void handOut(Valuation valuation, Map<Term.Variable, Long> hints) {
+        long[] left = new long[values.length];
+        for (int i = 0; i < left.length; i++) {
+            left[i] = valuation.value(counts[i]);
+        }
+        boolean[] served = new boolean[members.size()];
+        for (int m = 0; m < served.length; m++) {
+            Long hint = hints.get(members.get(m));
+            int i = hint == null ? -1 : Arrays.binarySearch(values, hint);
+            if (i >= 0 && left[i] > 0) {
+                left[i]--;
+                served[m] = true;
+                valuation.set(members.get(m), values[i]);
+            }
+        }
+        int next = 0;
+        for (int m = 0; m < served.length; m++) {
+            if (!served[m]) {
+                while (left[next] == 0) {
+                    next++;
+                }
+                left[next]--;
+                valuation.set(members.get(m), values[next]);
+            }
+        }
+    }
+}
