@@ -234,12 +234,12 @@ public final class Lowering {
     }
 
     private void requireDifferent(Condition.AllDifferent different) {
-        if (!global) {
-            require(differences.pairwise(different));
-        } else if (differences.isDirect(different)) {
+        if (global && differences.isDirect(different)) {
             differences.requireByValue(different);
-        } else {
+        } else if (global && different.numbers().size() > 2) {
             model.addAllDifferent(different.numbers().stream().map(n -> linear(n, Sense.EXACT)).toList());
+        } else {
+            require(differences.pairwise(different));
         }
     }
 
