@@ -98,11 +98,32 @@ class EndToEndTest {
     void checkSaysOk() throws IOException {
         String file = file("a.csql", TABLES + ROWS + POLICIES);
         assertThat(Run.of("check", file)).isEqualTo(new Run(0, file + ": ok\n", ""));
-        assertThat(Run.of("check", "--format", "json", file).out()).endsWith("\"status\":\"OK\",\"error\":null,\"errors\":[]}\n");
+        assertThat(Run.of("check", "--format", "json", file).out()).endsWith("\"status\":\"OK\",\"error\":null,\"errors\":[],\"warnings\":[]}\n");
+    }
+
+    @Test
+    void checkAndExplainWarnOfWhatIsCostly() throws IOException {
+        String file = file("a.csql", TABLES + ROWS + "CREATE CONSTRAINT far AS MAXIMIZE worker_id * worker_id FROM tasks;\n");
+        Run check = Run.of("check", file);
+        assertThat(check.code()).isZero();
+        assertThat(check.out()).isEqualTo(file + ": ok\n");
+        assertThat(check.err()).contains(": warning CSQL0702: a product of two decisions", "^^^^^^^^^^^^^^^^^^^^^", "Multiply decisions with known numbers");
+        assertThat(Run.of("check", "--format", "json", file).out()).contains("\"errors\":[],\"warnings\":[{\"code\":\"CSQL0702\"");
+        assertThat(Run.of("explain", file)).satisfies(run -> {
+            assertThat(run.code()).isZero();
+            assertThat(run.err()).contains("warning CSQL0702");
+        });
+        assertThat(Run.of("solve", file).err()).isEmpty();
+    }
+
+    @Test
+    void explainShowsWhatEachPassDid() throws IOException {
+        Run run = Run.of("explain", file("a.csql", TABLES + "CREATE CONSTRAINT c AS SELECT * FROM tasks WHERE 1 = 1 CHECK worker_id > 1;\n"), "--stage", "rewrites");
+        assertThat(run.out()).startsWith("== constant folding: ").contains("constraint C\n  CHECK GREATER(", "nothing to do for: guarded checks, ");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ast", "types", "views", "ir", "minizinc"})
+    @ValueSource(strings = {"ast", "types", "views", "ir", "rewrites", "minizinc"})
     void explainPrintsAStage(String stage) throws IOException {
         Run run = Run.of("explain", file("a.csql", TABLES + ROWS + POLICIES), "--stage", stage);
         assertThat(run.code()).isZero();

@@ -12,17 +12,20 @@ import dev.dcm.ir.Field;
 import dev.dcm.ir.IrPrinter;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
+import dev.dcm.ir.rewrite.Rewritten;
 import java.util.List;
 
 /** Prints the stages of a compiled program that come before the data. */
 final class Explanation {
     private final Program ast;
     private final ConstraintProgram program;
+    private final Rewritten rewritten;
     private final Encoder encoder;
 
-    Explanation(Program ast, ConstraintProgram program, Encoder encoder) {
+    Explanation(Program ast, ConstraintProgram program, Rewritten rewritten, Encoder encoder) {
         this.ast = ast;
         this.program = program;
+        this.rewritten = rewritten;
         this.encoder = encoder;
     }
 
@@ -32,6 +35,7 @@ final class Explanation {
             case TYPES -> types();
             case VIEWS -> views();
             case IR -> IrPrinter.program(program);
+            case REWRITES -> RewriteTrace.text(rewritten);
             case ENCODER -> encoder.compiled().source();
             case MODEL, MINIZINC -> throw new IllegalArgumentException("the stage " + stage + " needs data");
         };

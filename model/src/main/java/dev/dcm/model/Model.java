@@ -4,6 +4,7 @@ import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
 import dev.dcm.base.Deadline;
 import dev.dcm.base.DeepStack;
+import dev.dcm.base.Diagnostic;
 import dev.dcm.base.Diagnostics;
 import dev.dcm.base.Names;
 import dev.dcm.base.OutOfTimeException;
@@ -20,11 +21,14 @@ import dev.dcm.database.verify.Verifier;
 import dev.dcm.encoder.EncodedModel;
 import dev.dcm.encoder.Encoder;
 import dev.dcm.encoder.Review;
-import dev.dcm.ir.rewrite.Rewrite;
-import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
+import dev.dcm.ir.rewrite.CostlyPatterns;
+import dev.dcm.ir.rewrite.PassList;
+import dev.dcm.ir.rewrite.Rewrite;
+import dev.dcm.ir.rewrite.Rewrites;
+import dev.dcm.ir.rewrite.Rewritten;
 import dev.dcm.solver.Outcome;
 import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverOptions;
@@ -52,7 +56,10 @@ public final class Model {
     private static final Duration LEAST_FOR_CORE = Duration.ofSeconds(1);
     private static final Duration MOST_FOR_CORE = Duration.ofSeconds(10);
     private final Program ast;
+    /** As it was checked: what a solution is verified against. */
     private final ConstraintProgram program;
+    /** What is encoded: the same program after the passes of compile time. */
+    private final Rewritten rewritten;
     private final Encoder encoder;
     private final Solver solver;
     private final SolverOptions options;
@@ -62,7 +69,8 @@ public final class Model {
     private Model(Program ast, ConstraintProgram program, Builder builder) {
         this.ast = ast;
         this.program = program;
-        this.encoder = new Encoder(program);
+        this.rewritten = PassList.run(program, builder.rewrites);
+        this.encoder = new Encoder(rewritten.program());
         this.solver = builder.solver.get();
         this.options = builder.options;
         this.rewrites = builder.rewrites;
@@ -162,13 +170,18 @@ public final class Model {
         }
     }
 
+    /** What in the program is likely to be costly, in source order. */
+    public List<Diagnostic> warnings() {
+        return CostlyPatterns.in(rewritten.program());
+    }
+
     /**
      * A stage of the compiler as text.
      *
      * @throws IllegalArgumentException if the stage needs data
      */
     public String explain(Stage stage) {
-        return DeepStack.whereNeeded(() -> new Explanation(ast, program, encoder).text(stage));
+        return DeepStack.whereNeeded(() -> new Explanation(ast, program, rewritten, encoder).text(stage));
     }
 
     /** A stage of the compiler as text, also one that needs data. Nothing is solved. */
@@ -275,8 +288,9 @@ public final class Model {
 
     private PolicyReview review(SnapshotInputs inputs, EncodedModel.Solved solved) {
         Map<VariableTable, List<Object[]>> rows = new LinkedHashMap<>();
-        program.variableTables().forEach(t -> rows.put(t, solved.rows(new Rel.Decided(t, t.span()))));
-        return new PolicyReview(ast, () -> new Review(program, inputs, rows));
+        // As it was encoded: what that needs was read.
+        rewritten.program().variableTables().forEach(t -> rows.put(t, solved.rows(new Rel.Decided(t, t.span()))));
+        return new PolicyReview(ast, () -> new Review(rewritten.program(), inputs, rows));
     }
 
     private Verification verified(Snapshot snapshot, EncodedModel.Solved solved) throws SQLException {

@@ -93,6 +93,8 @@ final class ColumnUse {
                 exprs(call.partition(), depth);
                 call.order().forEach(k -> expr(k.expression(), depth));
             }
+        } else if (rel instanceof Rel.Load r) {
+            rel(r.meaning(), depth);
         } else if (rel instanceof Rel.Distinct r) {
             rel(r.input(), depth);
         } else if (rel instanceof Rel.SetOperation r) {

@@ -39,14 +39,15 @@ final class EncoderGenerator {
     }
 
     private static boolean hasGroups(Rel rel) {
-        return rel instanceof Rel.Aggregate || rel instanceof Rel.Filter f && hasGroups(f.input()) || rel instanceof Rel.Project p && hasGroups(p.input())
+        return rel instanceof Rel.Aggregate || rel instanceof Rel.Load || rel instanceof Rel.Filter f && hasGroups(f.input()) || rel instanceof Rel.Project p && hasGroups(p.input())
                 || rel instanceof Rel.Join j && (hasGroups(j.left()) || hasGroups(j.right()));
     }
 
     private void policy(Constraint constraint) {
-        String method = names.next("policy");
+        String method = names.next("policy" + Comments.name(constraint.name()));
+        relations.startPolicy(constraint.name());
         calls.line(method + "();");
-        policies.line("/** " + constraint.kind() + " " + commentText(constraint.name() + ": " + ExpressionGenerator.text(constraint.expression())) + " */");
+        policies.line("/** " + constraint.kind() + " " + Comments.safe(constraint.name()) + ": " + Comments.text(constraint.expression()) + " */");
         Code code = policies.block("private void " + method + "()");
         policies.line("");
         String part = parts.field(constraint, "Constraint");
@@ -59,11 +60,6 @@ final class EncoderGenerator {
             Symbol value = relations.expressions().value(constraint.expression(), row, inside);
             inside.line(sink + "(" + part + ", " + row.presenceOrTrue() + ", " + value.asCell() + ");");
         });
-    }
-
-    /** Text that cannot end the comment around it, nor smuggle in an escape. */
-    private static String commentText(String text) {
-        return text.replace("*/", "* /").replace("\\", "/");
     }
 
     private String source() {

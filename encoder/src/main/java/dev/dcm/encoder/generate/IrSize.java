@@ -81,6 +81,8 @@ final class IrSize {
                 nodes++;
                 exprs(call.arguments());
             }
+        } else if (rel instanceof Rel.Load r) {
+            rel(r.meaning());
         } else if (rel instanceof Rel.Distinct r) {
             rel(r.input());
         } else if (rel instanceof Rel.SetOperation r) {

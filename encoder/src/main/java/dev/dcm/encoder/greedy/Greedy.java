@@ -18,6 +18,7 @@ public final class Greedy {
     private long objective = Construction.NOTHING;
     private long bound;
     private boolean[] usable;
+    private long[] lowest;
 
     private Greedy(Formulation problem, Placement placement) {
         this.problem = problem;
@@ -80,6 +81,7 @@ public final class Greedy {
     /** What a better solution could use; if that is not enough for all units, there is none. */
     private void prove(Relaxation first) {
         Relaxation relaxation = first;
+        lowest = first.lowest();
         for (int round = 0; round < MOST_ROUNDS && objective < bound; round++) {
             boolean[] rest = relaxation.usable(objective + 1);
             if (round > 0 && Arrays.equals(rest, usable)) {
@@ -87,7 +89,12 @@ public final class Greedy {
             }
             usable = rest;
             relaxation = new Relaxation(placement, usable);
-            bound = relaxation.compute() ? Math.max(objective, Math.min(bound, relaxation.bound())) : objective;
+            if (!relaxation.compute()) {
+                bound = objective;
+                return;
+            }
+            bound = Math.max(objective, Math.min(bound, relaxation.bound()));
+            lowest = relaxation.lowest();
         }
     }
 
@@ -153,6 +160,6 @@ public final class Greedy {
 
     /** Leaves the search for a better solution. */
     public Reduction improvement(Formulas formulas) {
-        return new Improvement(formulas, placement, usable, objective + 1);
+        return new Improvement(formulas, placement, usable, objective + 1, new Presences(problem.objective(), lowest));
     }
 }

@@ -25,12 +25,14 @@ final class Improvement implements Reduction {
     private final Placement placement;
     private final boolean[] usable;
     private final long floor;
+    private final Presences presences;
 
-    Improvement(Formulas formulas, Placement placement, boolean[] usable, long floor) {
+    Improvement(Formulas formulas, Placement placement, boolean[] usable, long floor, Presences presences) {
         this.formulas = formulas;
         this.placement = placement;
         this.usable = usable;
         this.floor = floor;
+        this.presences = presences;
     }
 
     @Override
@@ -53,11 +55,18 @@ final class Improvement implements Reduction {
                 Linear replacement = replacements.get(variable);
                 return replacement == null ? super.variable(variable) : replacement;
             }
+
+            @Override
+            protected Condition presence(Term.Maximum maximum, int number) {
+                return presences.isNeedless(maximum, number) ? Formulas.TRUE : super.presence(maximum, number);
+            }
         };
         List<Formulation.Row> rows = substitution.rows(problem.demands());
         Linear objective = substitution.number(problem.objective());
         Condition better = formulas.member(objective, Domain.interval(floor, Long.MAX_VALUE));
-        rows.add(new Formulation.Row(better, Formulation.OF_REDUCTION));
+        if (!better.is(true)) {
+            rows.add(new Formulation.Row(better, Formulation.OF_REDUCTION));
+        }
         Map<Term.Variable, Long> hints = new LinkedHashMap<>();
         problem.hints().forEach((variable, value) -> {
             Linear replacement = replacements.get(variable);

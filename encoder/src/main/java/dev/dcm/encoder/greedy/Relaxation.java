@@ -88,6 +88,11 @@ final class Relaxation {
         return reach;
     }
 
+    /** Per extreme, what it is at least. */
+    long[] lowest() {
+        return lowest;
+    }
+
     long bound() {
         long bound = p.constant();
         for (long each : reach) {

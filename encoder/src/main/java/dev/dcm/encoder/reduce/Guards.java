@@ -61,6 +61,7 @@ final class Guards implements Reduction {
         if (bare.isEmpty()) {
             return demand;
         }
+        bare.replaceAll(this::unguarded);
         bare.add(guarded.isEmpty() ? Formulas.TRUE : formulas.or(guard, formulas.and(guarded)));
         return formulas.and(bare);
     }
@@ -79,12 +80,25 @@ final class Guards implements Reduction {
         return outside;
     }
 
+    /** Whether the condition certainly holds where no variable has a value that the guard excludes. */
     private static boolean holdsWhereAbsent(Condition condition, Map<Term.Variable, Domain> outside) {
-        Condition inner = condition instanceof Condition.Negation n ? n.operand() : condition;
-        if (!(inner instanceof Condition.Membership m) || !isConstantWhereAbsent(m.number(), outside)) {
+        if (condition instanceof Condition.Junction junction) {
+            for (Condition operand : junction.operands()) {
+                if (holdsWhereAbsent(operand, outside) != junction.isAnd()) {
+                    return !junction.isAnd();
+                }
+            }
+            return junction.isAnd();
+        }
+        boolean negated = condition instanceof Condition.Negation;
+        if (!((negated ? ((Condition.Negation) condition).operand() : condition) instanceof Condition.Membership m)) {
             return false;
         }
-        return m.domain().contains(m.number().constant()) == (inner == condition);
+        Term.Variable variable = m.number().asVariable();
+        if (variable != null) {
+            return negated && outside.containsKey(variable) && m.domain().intersect(outside.get(variable)).equals(m.domain());
+        }
+        return isConstantWhereAbsent(m.number(), outside) && m.domain().contains(m.number().constant()) != negated;
     }
 
     private static boolean isConstantWhereAbsent(Linear number, Map<Term.Variable, Domain> outside) {

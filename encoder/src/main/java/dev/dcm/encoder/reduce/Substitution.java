@@ -49,6 +49,11 @@ public class Substitution {
         return formulas.different(numbers(different.numbers()));
     }
 
+    /** Where a number counts in a maximum. */
+    protected Condition presence(Term.Maximum maximum, int number) {
+        return maximum.conditions().get(number);
+    }
+
     // ---- the walk ----
 
     public final List<Formulation.Row> rows(List<Formulation.Row> rows) {
@@ -165,7 +170,7 @@ public class Substitution {
         List<Condition> present = new ArrayList<>();
         List<Linear> candidates = new ArrayList<>();
         for (int i = 0; i < maximum.numbers().size(); i++) {
-            Condition condition = condition(maximum.conditions().get(i));
+            Condition condition = condition(presence(maximum, i));
             if (!condition.is(false)) {
                 present.add(condition);
                 candidates.add(number(maximum.numbers().get(i)));
