@@ -25,7 +25,8 @@ final class KnownColumns {
         List<String> tables = tables(relation);
         Map<String, Object> values = new LinkedHashMap<>();
         for (int i = 0; i < fields.size(); i++) {
-            if (!fields.get(i).formula() && row.cells()[i] instanceof Cell.Known known) {
+            boolean named = !fields.get(i).name().isEmpty();
+            if (named && !fields.get(i).formula() && row.cells()[i] instanceof Cell.Known known) {
                 values.putIfAbsent(name(i, fields, tables), known.value() instanceof Rational r ? r.toBigDecimal() : known.value());
             }
         }

@@ -288,8 +288,9 @@ public final class Model {
 
     private PolicyReview review(SnapshotInputs inputs, EncodedModel.Solved solved) {
         Map<VariableTable, List<Object[]>> rows = new LinkedHashMap<>();
-        program.variableTables().forEach(t -> rows.put(t, solved.rows(new Rel.Decided(t, t.span()))));
-        return new PolicyReview(ast, () -> new Review(program, inputs, rows));
+        // As it was encoded: what that needs was read.
+        rewritten.program().variableTables().forEach(t -> rows.put(t, solved.rows(new Rel.Decided(t, t.span()))));
+        return new PolicyReview(ast, () -> new Review(rewritten.program(), inputs, rows));
     }
 
     private Verification verified(Snapshot snapshot, EncodedModel.Solved solved) throws SQLException {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A cluster in use and a batch of pods for it. CPU is in thousandths of a core, memory in MB.
+ * A cluster in use and a batch of pods for it. CPU is in thousandths of a core and memory in MB, both in the round numbers that people ask for.
  *
  * @param grouped whether pods come in groups of five identical ones, which must not share a node, or each is a group of its own
  */
@@ -30,7 +30,7 @@ record Cluster(int nodes, int batch, boolean grouped) implements SolveWorkload.D
         try (BatchInsert rows = new BatchInsert(connection, "nodes", 4)) {
             for (int i = 0; i < nodes; i++) {
                 names.add("node-" + i);
-                rows.add(names.get(i), random.nextInt(500, 16_001), random.nextInt(1_000, 64_001), random.nextInt(2, 51));
+                rows.add(names.get(i), 100 * random.nextInt(5, 161), 128 * random.nextInt(8, 501), random.nextInt(2, 51));
             }
         }
         try (BatchInsert pods = new BatchInsert(connection, "pods", 6); BatchInsert matches = new BatchInsert(connection, "pod_node_match", 2)) {
@@ -43,8 +43,8 @@ record Cluster(int nodes, int batch, boolean grouped) implements SolveWorkload.D
 
     /** Every other group may only use a fifth of the nodes. */
     private static void group(int group, int members, List<String> nodes, Random random, BatchInsert pods, BatchInsert matches) throws SQLException {
-        int cpu = random.nextInt(100, 2_001);
-        int memory = random.nextInt(128, 4_097);
+        int cpu = 100 * random.nextInt(1, 21);
+        int memory = 128 * random.nextInt(1, 33);
         boolean affinity = group % 2 == 1;
         List<String> allowed = new ArrayList<>();
         if (affinity) {

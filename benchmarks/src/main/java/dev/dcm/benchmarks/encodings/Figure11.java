@@ -22,6 +22,8 @@ final class Figure11 {
     static final String NAME = "figure 11";
     private static final int PODS = 50;
     private static final int PODS_OF_A_SIZE = 5;
+    /** Tenths of a core that are free on the emptiest node. */
+    private static final int LARGEST = 160;
     private static final Effort FULL = new Effort(30, 20, Duration.ofSeconds(120), Duration.ofSeconds(120), 1);
     private static final Effort QUICK = new Effort(10, 5, Duration.ofSeconds(3), Duration.ofSeconds(3), 1);
 
@@ -46,7 +48,10 @@ final class Figure11 {
         return new Case(NAME, parameters, variants, Optional.of(Step.FIXED_ARITY.title()));
     }
 
-    /** Five pods of each size; nodes have room for several pods and differ in it. */
+    /**
+     * Five pods of each size; CPU in tenths of a core, as people ask for it. The nodes are as dense in every size of the cluster, about
+     * seven to a tenth: with fewer to choose from, pods would share nodes and a smaller problem would be the harder one.
+     */
     private static void fill(Connection connection, int pods, int nodes, Random random) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("DELETE FROM pods_to_assign");
@@ -54,13 +59,13 @@ final class Figure11 {
         }
         try (BatchInsert rows = new BatchInsert(connection, "node", 2)) {
             for (int i = 0; i < nodes; i++) {
-                rows.add("node-" + i, random.nextInt(2_000, 16_001));
+                rows.add("node-" + i, 100 * (LARGEST - random.nextInt(Math.max(2, nodes / 7))));
             }
         }
         try (BatchInsert rows = new BatchInsert(connection, "pods_to_assign", 3)) {
             int cpu = 0;
             for (int i = 0; i < pods; i++) {
-                cpu = i % PODS_OF_A_SIZE == 0 ? random.nextInt(100, 2_001) : cpu;
+                cpu = i % PODS_OF_A_SIZE == 0 ? 100 * random.nextInt(1, 21) : cpu;
                 rows.add("pod-" + i, cpu, null);
             }
         }
