@@ -374,6 +374,9 @@ public final class Formulas {
             return of(domain.contains(number.constant()));
         }
         Term.Variable variable = number.asVariable();
+        if (variable != null && !domain.isEmpty() && domain.min() == domain.max()) {
+            return point(variable, domain.min());
+        }
         Domain effective = domain;
         if (variable != null) {
             effective = domain.intersect(variable.domain());
