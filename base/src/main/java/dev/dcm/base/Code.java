@@ -1,8 +1,11 @@
 package dev.dcm.base;
 
+import java.util.Locale;
+
 /**
  * The codes of all diagnostics. A code never changes its meaning; the hundreds say which stage speaks:
- * 00 text and syntax, 01 meaning of formulas, 02 names, 03 types, 04 schema and program, 05 database and solver, 06 run time.
+ * 00 text and syntax, 01 meaning of formulas, 02 names, 03 types, 04 schema and program, 05 database and solver, 06 run time,
+ * 07 warnings of what is costly.
  */
 public enum Code {
     UNREADABLE_TEXT("CSQL0001"),
@@ -49,21 +52,47 @@ public enum Code {
     DATABASE_UNREACHABLE("CSQL0503"),
     SOLVER_MISSING("CSQL0504"),
     SOLVER_FAILED("CSQL0505"),
+    SOLVER_SETTING("CSQL0506"),
 
     OVERFLOW("CSQL0601"),
     INEXACT_NUMBER("CSQL0602"),
     SCALAR_SUBQUERY_ROWS("CSQL0603"),
     TWO_CAPACITIES("CSQL0604"),
     UNBOUNDED_VARIABLE("CSQL0605"),
-    BAD_DATA("CSQL0606");
+    BAD_DATA("CSQL0606"),
+
+    CROSS_PRODUCT("CSQL0701", Severity.WARNING),
+    PRODUCT_OF_DECISIONS("CSQL0702", Severity.WARNING),
+    NOT_IN_DECISIONS("CSQL0703", Severity.WARNING),
+    PAIRWISE_COMPARISON("CSQL0704", Severity.WARNING);
+
+    /** What a diagnostic means for the program: an error ends it, a warning does not. */
+    public enum Severity {
+        ERROR, WARNING;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     private final String id;
+    private final Severity severity;
 
     Code(String id) {
+        this(id, Severity.ERROR);
+    }
+
+    Code(String id, Severity severity) {
         this.id = id;
+        this.severity = severity;
     }
 
     public String id() {
         return id;
+    }
+
+    public Severity severity() {
+        return severity;
     }
 }

@@ -3,7 +3,7 @@ package dev.dcm.base;
 import java.util.Objects;
 
 /**
- * One thing that is wrong: what, where, and what to do about it.
+ * One thing that is wrong, or costly: what, where, and what to do about it.
  *
  * @param advice a sentence on what to do, or the empty string
  */
@@ -18,5 +18,9 @@ public record Diagnostic(Code code, Span span, String message, String advice) {
 
     public static Diagnostic error(Code code, Span span, String message, String advice) {
         return new Diagnostic(code, span, message, advice);
+    }
+
+    public boolean isError() {
+        return code.severity() == Code.Severity.ERROR;
     }
 }

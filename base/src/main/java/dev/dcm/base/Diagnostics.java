@@ -2,20 +2,20 @@ package dev.dcm.base;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Collects the diagnostics of one run, so that a user sees all of them and not only the first. */
 public final class Diagnostics {
-    private final List<Diagnostic> errors = new ArrayList<>();
+    private final Set<Diagnostic> all = new LinkedHashSet<>();
 
     public void error(Code code, Span span, String message, String advice) {
         add(Diagnostic.error(code, span, message, advice));
     }
 
     public void add(Diagnostic diagnostic) {
-        if (!errors.contains(diagnostic)) {
-            errors.add(diagnostic);
-        }
+        all.add(diagnostic);
     }
 
     public void addAll(CsqlException exception) {
@@ -23,12 +23,12 @@ public final class Diagnostics {
     }
 
     public boolean hasErrors() {
-        return !errors.isEmpty();
+        return all.stream().anyMatch(Diagnostic::isError);
     }
 
-    /** All errors in source order. */
+    /** All errors and warnings in source order. */
     public List<Diagnostic> inSourceOrder() {
-        List<Diagnostic> sorted = new ArrayList<>(errors);
+        List<Diagnostic> sorted = new ArrayList<>(all);
         sorted.sort(Comparator.comparingInt((Diagnostic d) -> d.span().line()).thenComparingInt(d -> d.span().column()));
         return sorted;
     }
@@ -36,7 +36,7 @@ public final class Diagnostics {
     /** @throws CsqlException with all errors, if there are any */
     public void throwIfErrors() {
         if (hasErrors()) {
-            throw new CsqlException(inSourceOrder());
+            throw new CsqlException(inSourceOrder().stream().filter(Diagnostic::isError).toList());
         }
     }
 }

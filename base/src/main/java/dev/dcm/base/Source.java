@@ -37,7 +37,7 @@ public final class Source {
         if (span.isKnown()) {
             out.append(span.line()).append(':').append(span.column()).append(':');
         }
-        out.append(" error ").append(diagnostic.code().id()).append(": ").append(diagnostic.message()).append('\n');
+        out.append(' ').append(diagnostic.code().severity()).append(' ').append(diagnostic.code().id()).append(": ").append(diagnostic.message()).append('\n');
         if (span.isKnown() && span.line() <= lines().length) {
             appendLineWithCaret(out, span);
         }

@@ -70,9 +70,9 @@ public record SqlType(Kind kind, SqlType element, String detail) {
         return kind == Kind.NULL;
     }
 
-    /** Whether a decision variable may have this type. */
+    /** Whether a decision variable may have this type; a DECIMAL only if its digits are given. */
     public boolean isDecidable() {
-        return isInteger() || isBoolean() || isString();
+        return isInteger() || isBoolean() || isString() || kind == Kind.DECIMAL;
     }
 
     /** Whether values of the two types may be compared without a conversion that changes their family. */

@@ -13,13 +13,13 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code dcm check}: everything the compiler has to say, and nothing is run. */
 @Command(name = "check", mixinStandardHelpOptions = true, versionProvider = Version.class,
-        description = "Parses and type-checks each program and prints all errors, or \"ok\". No database is touched.",
+        description = "Parses and type-checks each program and prints all errors, or \"ok\" and warnings. No database is touched.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  dcm check placement.csql",
             "  dcm check *.csql --format json | jq .errors",
             "",
-            "Exit codes: 0 all files are fine, 2 one is not, 1 anything else."})
+            "Exit codes: 0 all files are fine, warned of or not, 2 one is not, 1 anything else."})
 final class CheckCommand implements Callable<Integer> {
     /** The formats of this command. */
     enum CheckFormat { table, json }
@@ -51,29 +51,33 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private ExitCode check(String file) throws IOException {
-        if (Attempt.on(file, Model::compile) instanceof Attempt.Failed<Model> failed) {
+        Attempt<List<Problem>> attempt = Attempt.on(file, source -> Problem.of(source, Model.compile(source).warnings()));
+        if (attempt instanceof Attempt.Failed<List<Problem>> failed) {
             Failure failure = failed.failure();
             root.traceIfDebugging(console, failure);
             if (format == CheckFormat.json) {
-                line(file, "ERROR", failure.problems());
+                line(file, "ERROR", failure.problems(), List.of());
             } else {
                 console.complain(failure.problems());
             }
             return failure.exit();
         }
+        List<Problem> warnings = ((Attempt.Done<List<Problem>>) attempt).value();
         if (format == CheckFormat.json) {
-            line(file, "OK", List.of());
+            line(file, "OK", List.of(), warnings);
         } else {
+            console.complain(warnings);
             console.out().write(file + ": ok\n");
         }
         return ExitCode.OK;
     }
 
-    private void line(String file, String status, List<Problem> problems) throws IOException {
+    private void line(String file, String status, List<Problem> errors, List<Problem> warnings) throws IOException {
         Json.line(console.out(), json -> {
             json.writeStringField("file", file);
             json.writeStringField("status", status);
-            Json.problems(json, problems);
+            Json.problems(json, errors);
+            Json.warnings(json, warnings);
         });
     }
 }

@@ -6,6 +6,7 @@ import dev.dcm.model.Stage;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -22,6 +23,8 @@ import picocli.CommandLine.ParentCommand;
             "",
             "Stages: ast the program as it was understood, types what is known and what is decided,",
             "views the SQL that the database evaluates, ir the constraints that are left for the solver,",
+            "rewrites what each pass of the compiler makes of them,",
+            "encoder the Java code that was generated for the program,",
             "minizinc the model of the program on its own data, as MiniZinc solves it."})
 final class ExplainCommand implements Callable<Integer> {
     private final Console console;
@@ -33,7 +36,7 @@ final class ExplainCommand implements Callable<Integer> {
     private String file;
 
     @Option(names = "--stage", paramLabel = "STAGE", defaultValue = "ir",
-            description = "One of ast, types, views, ir, minizinc. Default: ${DEFAULT-VALUE}.")
+            description = "One of ast, types, views, ir, rewrites, encoder, minizinc. Default: ${DEFAULT-VALUE}.")
     private Stage stage;
 
     ExplainCommand(Console console) {
@@ -42,19 +45,29 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Attempt<String> attempt = Attempt.on(file, this::explain);
-        if (attempt instanceof Attempt.Failed<String> failed) {
+        Attempt<Explained> attempt = Attempt.on(file, this::explain);
+        if (attempt instanceof Attempt.Failed<Explained> failed) {
             root.traceIfDebugging(console, failed.failure());
             console.complain(failed.failure().problems());
             return failed.failure().exit().number();
         }
-        String text = ((Attempt.Done<String>) attempt).value();
+        Explained explained = ((Attempt.Done<Explained>) attempt).value();
+        console.complain(explained.warnings());
+        String text = explained.text();
         console.out().write(text.endsWith("\n") ? text : text + "\n");
         return ExitCode.OK.number();
     }
 
-    private String explain(Source source) throws SQLException {
+    /** The stage as text, and what in the program is costly. */
+    private record Explained(String text, List<Problem> warnings) {
+    }
+
+    private Explained explain(Source source) throws SQLException {
         Model model = Model.compile(source);
+        return new Explained(explain(model), Problem.of(source, model.warnings()));
+    }
+
+    private String explain(Model model) throws SQLException {
         if (!stage.needsData()) {
             return model.explain(stage);
         }

@@ -50,6 +50,15 @@ final class Json {
         json.writeEndArray();
     }
 
+    /** The field {@code warnings}. */
+    static void warnings(JsonGenerator json, List<Problem> warnings) throws IOException {
+        json.writeArrayFieldStart("warnings");
+        for (Problem warning : warnings) {
+            problem(json, warning);
+        }
+        json.writeEndArray();
+    }
+
     private static void problem(JsonGenerator json, Problem problem) throws IOException {
         json.writeStartObject();
         json.writeStringField("code", problem.code());

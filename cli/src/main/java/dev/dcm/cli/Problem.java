@@ -3,9 +3,10 @@ package dev.dcm.cli;
 import dev.dcm.base.Diagnostic;
 import dev.dcm.base.Source;
 import dev.dcm.base.Span;
+import java.util.List;
 
 /**
- * One thing to tell the user about a file that failed.
+ * One thing to tell the user about a file: why it failed, or what in it is costly.
  *
  * @param code     a {@code CSQL} code of the compiler, or a {@code DCM} code of this command
  * @param rendered the same as people read it, with a final line break
@@ -23,6 +24,10 @@ record Problem(String code, String message, Span span, String rendered) {
 
     static Problem of(Source source, Diagnostic diagnostic) {
         return new Problem(diagnostic.code().id(), diagnostic.message(), diagnostic.span(), source.render(diagnostic));
+    }
+
+    static List<Problem> of(Source source, List<Diagnostic> diagnostics) {
+        return diagnostics.stream().map(d -> of(source, d)).toList();
     }
 
     static Problem of(String file, String code, String message, String advice) {

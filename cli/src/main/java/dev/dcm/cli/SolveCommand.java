@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -27,6 +28,7 @@ import picocli.CommandLine.ParentCommand;
             "  dcm solve *.csql --format json | jq .objective",
             "  dcm solve policy.csql --db 'jdbc:postgresql://localhost/cluster?user=me'",
             "  dcm solve placement.csql --solver minizinc",
+            "  dcm solve placement.csql --workers 4 --solver-param relative_gap_limit=0.01",
             "",
             "Exit codes: 0 solved, 2 bad program, 3 infeasible, 4 time-out, 1 anything else;",
             "with several files the first of 1, 2, 4, 3 that occurred."})
@@ -65,6 +67,19 @@ final class SolveCommand implements Callable<Integer> {
             description = "cpsat, or minizinc, which has to be installed. Default: ${DEFAULT-VALUE}.")
     private BackEnd backEnd;
 
+    @Option(names = "--workers", paramLabel = "N", defaultValue = "1",
+            description = "Threads of the solver's search. With more than one, equally good decisions may differ from run to run. Default: ${DEFAULT-VALUE}.")
+    private int workers;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "0",
+            description = "Seed of the solver's random choices; the same seed and data give the same decisions. Default: ${DEFAULT-VALUE}.")
+    private int seed;
+
+    @Option(names = "--solver-param", paramLabel = "NAME=VALUE",
+            description = "A setting of the solver's own, for CP-SAT a field of SatParameters, such as max_deterministic_time=5 or "
+                    + "log_search_progress=true; may be repeated.")
+    private Map<String, String> parameters = Map.of();
+
     SolveCommand(Console console) {
         this.console = console;
     }
@@ -93,7 +108,7 @@ final class SolveCommand implements Callable<Integer> {
     }
 
     private Solution solve(Source source) throws SQLException {
-        Model model = Model.builder().solver(backEnd.solver()).verify(verify).compile(source);
+        Model model = Model.builder().solver(backEnd.solver()).workers(workers).seed(seed).solverParameters(parameters).verify(verify).compile(source);
         try (Connection connection = new Database(url).open(model)) {
             return tables.isEmpty() ? model.solve(connection, timeout) : model.solve(connection, timeout, tables);
         }

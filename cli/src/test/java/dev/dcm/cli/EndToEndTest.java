@@ -98,11 +98,32 @@ class EndToEndTest {
     void checkSaysOk() throws IOException {
         String file = file("a.csql", TABLES + ROWS + POLICIES);
         assertThat(Run.of("check", file)).isEqualTo(new Run(0, file + ": ok\n", ""));
-        assertThat(Run.of("check", "--format", "json", file).out()).endsWith("\"status\":\"OK\",\"error\":null,\"errors\":[]}\n");
+        assertThat(Run.of("check", "--format", "json", file).out()).endsWith("\"status\":\"OK\",\"error\":null,\"errors\":[],\"warnings\":[]}\n");
+    }
+
+    @Test
+    void checkAndExplainWarnOfWhatIsCostly() throws IOException {
+        String file = file("a.csql", TABLES + ROWS + "CREATE CONSTRAINT far AS MAXIMIZE worker_id * worker_id FROM tasks;\n");
+        Run check = Run.of("check", file);
+        assertThat(check.code()).isZero();
+        assertThat(check.out()).isEqualTo(file + ": ok\n");
+        assertThat(check.err()).contains(": warning CSQL0702: a product of two decisions", "^^^^^^^^^^^^^^^^^^^^^", "Multiply decisions with known numbers");
+        assertThat(Run.of("check", "--format", "json", file).out()).contains("\"errors\":[],\"warnings\":[{\"code\":\"CSQL0702\"");
+        assertThat(Run.of("explain", file)).satisfies(run -> {
+            assertThat(run.code()).isZero();
+            assertThat(run.err()).contains("warning CSQL0702");
+        });
+        assertThat(Run.of("solve", file).err()).isEmpty();
+    }
+
+    @Test
+    void explainShowsWhatEachPassDid() throws IOException {
+        Run run = Run.of("explain", file("a.csql", TABLES + "CREATE CONSTRAINT c AS SELECT * FROM tasks WHERE 1 = 1 CHECK worker_id > 1;\n"), "--stage", "rewrites");
+        assertThat(run.out()).startsWith("== constant folding: ").contains("constraint C\n  CHECK GREATER(", "nothing to do for: guarded checks, ");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ast", "types", "views", "ir", "minizinc"})
+    @ValueSource(strings = {"ast", "types", "views", "ir", "rewrites", "minizinc"})
     void explainPrintsAStage(String stage) throws IOException {
         Run run = Run.of("explain", file("a.csql", TABLES + ROWS + POLICIES), "--stage", stage);
         assertThat(run.code()).isZero();
@@ -128,6 +149,26 @@ class EndToEndTest {
         Run run = Run.of("solve", file("a.csql", TABLES + ROWS + POLICIES), "--solver", "minizinc", "--format", "csv");
         assumeFalse(run.err().contains("CSQL0504"), "minizinc is not installed");
         assertThat(run).isEqualTo(new Run(0, "TASK_ID,WORKER_ID\n1,2\n2,3\n", ""));
+    }
+
+    @Test
+    void theSolverIsSetUpByName() throws IOException {
+        Run run = Run.of("solve", file("a.csql", TABLES + ROWS + POLICIES), "--format", "csv", "--workers", "2", "--seed", "7", "--solver-param", "interleave_search=true",
+                "--solver-param", "max_deterministic_time=10");
+        assertThat(run).isEqualTo(new Run(0, "TASK_ID,WORKER_ID\n1,2\n2,3\n", ""));
+    }
+
+    @Test
+    void wrongSettingsOfTheSolverAreABadCommandLine() throws IOException {
+        String file = file("a.csql", TABLES + ROWS + POLICIES);
+        Run name = Run.of("solve", file, "--solver-param", "num_worker=2");
+        assertThat(name.code()).isEqualTo(2);
+        assertThat(name.err()).contains("error CSQL0506: CP-SAT has no parameter 'num_worker'", "Did you mean 'num_workers'?").doesNotContain("\tat ");
+        Run value = Run.of("solve", file, "--workers", "-3");
+        assertThat(value.code()).isEqualTo(2);
+        assertThat(value.err()).contains("error CSQL0506", "num_workers");
+        Run other = Run.of("solve", file, "--solver", "minizinc", "--solver-param", "num_workers=2");
+        assertThat(other.err()).contains("error CSQL0506: the solver 'minizinc' takes no parameters, but 'num_workers' is given");
     }
 
     @Test

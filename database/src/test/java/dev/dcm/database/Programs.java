@@ -17,6 +17,7 @@ import dev.dcm.csql.ast.TableConstraint;
 import dev.dcm.csql.parse.CsqlParser;
 import dev.dcm.ir.BaseView;
 import dev.dcm.ir.ConstraintProgram;
+import dev.dcm.ir.Digits;
 import dev.dcm.ir.Field;
 import dev.dcm.ir.Setup;
 import dev.dcm.ir.TableSchema;
@@ -92,7 +93,7 @@ final class Programs {
 
     private static TableSchema table(CreateTable create, List<String> variables) {
         List<TableSchema.Column> columns = create.columns().stream().map(c -> new TableSchema.Column(c.name().name(), type(c.type()),
-                c.type().toSqlString(AnsiSqlDialect.DEFAULT).getSql(), c.notNull(), c.defaultValue(), variables.contains(c.name().name()),
+                c.type().toSqlString(AnsiSqlDialect.DEFAULT).getSql(), Digits.NONE, c.notNull(), c.defaultValue(), variables.contains(c.name().name()),
                 c.span())).toList();
         List<String> names = columns.stream().map(TableSchema.Column::name).toList();
         List<Integer> primaryKey = new ArrayList<>();

@@ -79,7 +79,7 @@ final class CoreFinder {
             }
             deadline.check();
             Duration slice = deadline.left().compareTo(SLICE) < 0 ? deadline.left() : SLICE;
-            return lowered.model().solve(new SolverOptions(slice, options.workers(), options.seed())).status();
+            return lowered.model().solve(options.within(slice)).status();
         } catch (CsqlException e) {
             if (e.first().code() != Code.OVERFLOW) {
                 throw e;
@@ -109,7 +109,8 @@ final class CoreFinder {
         Map<String, Object> values = new LinkedHashMap<>();
         List<Field> fields = demand.constraint().relation().fields();
         for (int i = 0; i < fields.size(); i++) {
-            if (!fields.get(i).formula() && demand.row().cells()[i] instanceof Cell.Known known) {
+            boolean named = !fields.get(i).name().isEmpty();
+            if (named && !fields.get(i).formula() && demand.row().cells()[i] instanceof Cell.Known known) {
                 values.putIfAbsent(fields.get(i).name(), known.value() instanceof Rational r ? r.toBigDecimal() : known.value());
             }
         }

@@ -4,7 +4,9 @@ import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
 import dev.dcm.base.Deadline;
 import dev.dcm.base.Span;
+import dev.dcm.base.SqlType;
 import dev.dcm.encoder.eval.Row;
+import dev.dcm.ir.Field;
 import dev.dcm.encoder.formula.Valuation;
 import dev.dcm.ir.Rel;
 import dev.dcm.solver.ModelSize;
@@ -15,15 +17,19 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** A model ready to be solved, with the way back from the solver's values to rows. */
 public final class EncodedModel {
     private final Problem problem;
+    private final Supplier<Problem> byRows;
     private final Solver solver;
     private final Problem.Lowered lowered;
 
-    EncodedModel(Problem problem, Solver solver, Deadline deadline) {
+    /** @param byRows the same problem with a demand per row, for those who ask why there is no solution */
+    EncodedModel(Problem problem, Supplier<Problem> byRows, Solver solver, Deadline deadline) {
         this.problem = problem;
+        this.byRows = byRows;
         this.solver = solver;
         this.lowered = problem.lower(solver.newModel(), deadline);
     }
@@ -91,13 +97,13 @@ public final class EncodedModel {
 
     /** Why there is no solution; ask after a solve that ended INFEASIBLE. */
     public Core core(SolverOptions options, Duration budget) {
-        return new CoreFinder(problem, solver, options, Deadline.in(budget)).find();
+        return new CoreFinder(byRows.get(), solver, options, Deadline.in(budget)).find();
     }
 
     /** A model that the solver refuses has numbers beyond its arithmetic, which bounds of single expressions do not always show. */
     private Outcome outcome(SolverOptions options) {
         try {
-            return lowered.model().solve(new SolverOptions(options.timeout(), options.workers(), options.seed(), problem.objective().shape()));
+            return lowered.model().solve(options.shaped(problem.shape()));
         } catch (IllegalStateException e) {
             throw new CsqlException(Code.OVERFLOW, Span.NONE, "the solver cannot compute with the numbers of this program: " + e.getMessage(),
                     "Bound the variables with CHECK, or use smaller numbers.");
@@ -143,12 +149,18 @@ public final class EncodedModel {
                 if (assignment.holds(row.presence())) {
                     Object[] values = new Object[row.cells().length];
                     for (int i = 0; i < values.length; i++) {
-                        values[i] = assignment.value(row.cells()[i]);
+                        values[i] = ofType(assignment.value(row.cells()[i]), rel.fields().get(i));
                     }
                     rows.add(values);
                 }
             }
             return rows;
+        }
+
+        /** A decided decimal number may be whole, and is a decimal number all the same. */
+        private static Object ofType(Object value, Field field) {
+            boolean decimal = field.formula() && field.type().kind() == SqlType.Kind.DECIMAL;
+            return decimal && value instanceof Long whole ? BigDecimal.valueOf(whole) : value;
         }
     }
 }

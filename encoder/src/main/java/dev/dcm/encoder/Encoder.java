@@ -1,35 +1,37 @@
 package dev.dcm.encoder;
 
 import dev.dcm.base.Deadline;
-import dev.dcm.encoder.eval.Evaluation;
 import dev.dcm.encoder.eval.Inputs;
-import dev.dcm.encoder.eval.Row;
-import dev.dcm.encoder.formula.Condition;
-import dev.dcm.encoder.formula.Formulas;
-import dev.dcm.encoder.value.Cell;
-import dev.dcm.ir.Constraint;
+import dev.dcm.encoder.generate.CompiledEncoder;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.rewrite.Rewrite;
 import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverModel;
-import java.util.ArrayList;
 import java.util.List;
 
-/** Builds the optimisation model of a program on its data. */
+/** Builds optimisation models of one program, on any data. Safe for many threads. */
 public final class Encoder {
-    private final Evaluation evaluation;
-    private final Formulas formulas;
-    private final List<Demand> demands = new ArrayList<>();
+    private final ConstraintProgram program;
+    private CompiledEncoder compiled;
 
-    private Encoder(ConstraintProgram program, Inputs inputs, Deadline deadline) {
-        this.evaluation = new Evaluation(program, inputs, deadline);
-        this.formulas = evaluation.formulas();
+    public Encoder(ConstraintProgram program) {
+        this.program = program;
+    }
+
+    /** The code generated for the program, compiled when it is first needed. */
+    public synchronized CompiledEncoder compiled() {
+        if (compiled == null) {
+            compiled = CompiledEncoder.of(program);
+        }
+        return compiled;
     }
 
     /** @throws dev.dcm.base.OutOfTimeException if the deadline passes before the model is built */
-    public static EncodedModel encode(ConstraintProgram program, Inputs inputs, Solver solver, Rewrites rewrites, Deadline deadline) {
-        return new EncodedModel(new Encoder(program, inputs, deadline).problem(program, rewrites), solver, deadline);
+    public EncodedModel encode(Inputs inputs, Solver solver, Rewrites rewrites, Deadline deadline) {
+        Problem problem = problem(inputs, rewrites, deadline);
+        // A core names rows, so it works on the demands of single rows.
+        return new EncodedModel(problem, () -> new Demands(program, inputs, Deadline.never()).interpreted(rewrites), solver, deadline);
     }
 
     /**
@@ -37,36 +39,15 @@ public final class Encoder {
      *
      * @return the texts that stand behind the model's numbers, from 0 up
      */
-    public static List<String> write(ConstraintProgram program, Inputs inputs, SolverModel model, Rewrites rewrites) {
+    public List<String> write(Inputs inputs, SolverModel model, Rewrites rewrites) {
         // Who looks at a model wants to see what there is to decide, also where no solver is needed for it.
-        Problem problem = new Encoder(program, inputs, Deadline.never()).problem(program, rewrites.without(Rewrite.GREEDY));
+        Problem problem = problem(inputs, rewrites.without(Rewrite.GREEDY), Deadline.never());
         problem.lower(model, Deadline.never());
         return problem.evaluation().texts().all();
     }
 
-    private Problem problem(ConstraintProgram program, Rewrites rewrites) {
-        program.variableTables().forEach(evaluation.variables()::rows);
-        Objective objective = new Objective(evaluation);
-        for (Constraint constraint : program.constraints()) {
-            if (constraint.kind() == Constraint.Kind.CHECK) {
-                check(constraint);
-            } else {
-                objective.add(constraint);
-            }
-        }
-        List<Demand> sideConditions = evaluation.sideConditions().stream().map(c -> new Demand(c, null, null)).toList();
-        return new Problem(evaluation, demands, sideConditions, objective, rewrites);
-    }
-
-    /** A CHECK holds in a row unless the row is present and the expression is false: UNKNOWN satisfies it. */
-    private void check(Constraint constraint) {
-        for (Row row : evaluation.relations().rows(constraint.relation())) {
-            Cell cell = evaluation.expressions().cell(constraint.expression(), row);
-            Condition isFalse = cell instanceof Cell.Truth truth ? truth.isFalse() : Formulas.of(Boolean.FALSE.equals(((Cell.Known) cell).value()));
-            Condition holds = formulas.not(formulas.and(row.presence(), isFalse));
-            if (!holds.is(true)) {
-                demands.add(new Demand(holds, constraint, row));
-            }
-        }
+    private Problem problem(Inputs inputs, Rewrites rewrites, Deadline deadline) {
+        Demands demands = new Demands(program, inputs, deadline);
+        return rewrites.isOn(Rewrite.GENERATED_CODE) ? demands.generated(compiled(), rewrites) : demands.interpreted(rewrites);
     }
 }

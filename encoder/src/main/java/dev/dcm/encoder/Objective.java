@@ -4,7 +4,7 @@ import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
 import dev.dcm.base.Span;
 import dev.dcm.encoder.eval.Evaluation;
-import dev.dcm.encoder.eval.Row;
+import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
@@ -31,24 +31,22 @@ final class Objective {
         this.formulas = evaluation.formulas();
     }
 
-    void add(Constraint constraint) {
+    /** The value that the constraint has in a row. */
+    void add(Constraint constraint, Condition presence, Cell cell) {
         span = constraint.expression().span();
-        for (Row row : evaluation.relations().rows(constraint.relation())) {
-            Cell cell = evaluation.expressions().cell(constraint.expression(), row);
-            if (cell.isNullConstant()) {
-                continue;
-            }
-            if (cell instanceof Cell.Known known && row.presence().is(true)) {
-                constant = constant.plus(finite(known.value()));
-                continue;
-            }
-            Cell.Numeric number = evaluation.expressions().number(cell, span);
-            if (!number.denominator().isConstant()) {
-                throw new CsqlException(Code.INEXACT_NUMBER, span, "an average over rows whose number is decided has no exact linear objective", "Maximise the sum, or average over constant rows.");
-            }
-            numerators.add(formulas.choice(formulas.and(row.presence(), formulas.not(number.isNull())), number.numerator(), formulas.constant(0)));
-            denominators.add(number.denominator().constant());
+        if (cell.isNullConstant()) {
+            return;
         }
+        if (cell instanceof Cell.Known known && presence.is(true)) {
+            constant = constant.plus(finite(known.value()));
+            return;
+        }
+        Cell.Numeric number = evaluation.expressions().number(cell, span);
+        if (!number.denominator().isConstant()) {
+            throw new CsqlException(Code.INEXACT_NUMBER, span, "an average over rows whose number is decided has no exact linear objective", "Maximise the sum, or average over constant rows.");
+        }
+        numerators.add(formulas.choice(formulas.and(presence, formulas.not(number.isNull())), number.numerator(), formulas.constant(0)));
+        denominators.add(number.denominator().constant());
     }
 
     private Rational finite(Object value) {

@@ -17,6 +17,7 @@ import dev.dcm.encoder.reduce.Reductions;
 import dev.dcm.ir.rewrite.Rewrite;
 import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.solver.SolverModel;
+import dev.dcm.solver.SolverOptions;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -47,6 +48,11 @@ final class Problem {
 
     Objective objective() {
         return objective;
+    }
+
+    /** How the solver should be set up. */
+    SolverOptions.Shape shape() {
+        return rewrites.isOn(Rewrite.SOLVER_SETTINGS) ? objective.shape() : SolverOptions.Shape.ANY;
     }
 
     /**

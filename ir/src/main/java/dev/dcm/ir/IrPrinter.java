@@ -20,12 +20,15 @@ public final class IrPrinter {
             }
             out.append('\n');
         }
-        for (Constraint constraint : program.constraints()) {
-            out.append("constraint ").append(constraint.name()).append('\n');
-            out.append("  ").append(constraint.kind()).append(' ').append(expression(constraint.expression())).append('\n');
-            relation(constraint.relation(), "  ", out);
-            out.append('\n');
-        }
+        program.constraints().forEach(constraint -> out.append(constraint(constraint)).append('\n'));
+        return out.toString();
+    }
+
+    public static String constraint(Constraint constraint) {
+        StringBuilder out = new StringBuilder();
+        out.append("constraint ").append(constraint.name()).append('\n');
+        out.append("  ").append(constraint.kind()).append(' ').append(expression(constraint.expression())).append('\n');
+        relation(constraint.relation(), "  ", out);
         return out.toString();
     }
 
@@ -52,6 +55,11 @@ public final class IrPrinter {
             out.append(r.global() ? "aggregate " : "group by " + expressions(r.keys()) + " compute ");
             out.append(r.calls().stream().map(IrPrinter::aggregate).collect(Collectors.joining(", "))).append(conditional(rel));
             relation(r.input(), more, out);
+        } else if (rel instanceof Rel.Load r) {
+            out.append(r.keepsEmpty() ? "load of all " : "load of ").append(expression(r.join().condition())).append(" group by ").append(expressions(r.meaning().keys()))
+                    .append(" compute ").append(r.meaning().calls().stream().map(IrPrinter::aggregate).collect(Collectors.joining(", "))).append(conditional(rel));
+            relation(r.decided(), more, out);
+            relation(r.target(), more, out);
         } else if (rel instanceof Rel.Window r) {
             out.append("window ").append(r.calls().stream().map(c -> c.function() + "(" + expressions(c.arguments()) + ")").collect(Collectors.joining(", "))).append('\n');
             relation(r.input(), more, out);

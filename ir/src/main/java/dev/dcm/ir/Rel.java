@@ -191,4 +191,73 @@ public sealed interface Rel {
             return false;
         }
     }
+
+    /**
+     * The loads that decided rows put on known targets: a join on {@code variable = key}, grouped by columns of the target. It means
+     * exactly what {@code meaning} means, and whoever does not know better evaluates that. What the shape promises beyond it, so that
+     * no row per pair is needed:
+     *
+     * <ul>
+     * <li>{@code meaning.input()} is an INNER or RIGHT join; its left side are the rows that decide, its right side are the targets, which
+     *     hold no decisions and are always present, and its condition is nothing but {@code left.variable = right.key}, an equality of
+     *     whole numbers or of texts;
+     * <li>every group key is an expression over columns of the target;
+     * <li>every SUM and COUNT adds up over columns of the left side, argument and FILTER; with RIGHT, where a target without rows keeps
+     *     one row of NULLs, that row never counts in them;
+     * <li>every other aggregate is SHARED, MIN, MAX, ANY or ALL of an expression over the target: its value at the target's row, wherever
+     *     the group is present.
+     * </ul>
+     *
+     * <p>Two targets may agree in the keys, and are one group then, or in {@code key}: whoever relies on one target per group has to look at
+     * the rows, and evaluates the meaning otherwise. With RIGHT every group is present, with INNER where a row has chosen one of its
+     * targets. An argument that fails in a row of the left side fails wherever that row can choose a target, and only there.
+     *
+     * @param variable the deciding column of the left side
+     * @param key      the column of the target that it is compared with, counted in the target alone
+     */
+    record Load(Aggregate meaning, int variable, int key) implements Rel {
+
+        /** The load over another meaning, or that meaning alone where it has lost the shape. */
+        static Rel again(Load load, Rel meaning) {
+            boolean shaped = meaning instanceof Aggregate a && a.input() instanceof Join j && j.left().fields().size() == load.decided().fields().size();
+            return shaped ? new Load((Aggregate) meaning, load.variable, load.key) : meaning;
+        }
+
+        public Join join() {
+            return (Join) meaning.input();
+        }
+
+        public Rel decided() {
+            return join().left();
+        }
+
+        public Rel target() {
+            return join().right();
+        }
+
+        /** Whether a target that no row has chosen is a group, too. */
+        public boolean keepsEmpty() {
+            return join().kind() == Join.Kind.RIGHT;
+        }
+
+        @Override
+        public List<Field> fields() {
+            return meaning.fields();
+        }
+
+        @Override
+        public boolean conditional() {
+            return !keepsEmpty() && meaning.conditional();
+        }
+
+        @Override
+        public boolean keyed() {
+            return meaning.keyed();
+        }
+
+        @Override
+        public Span span() {
+            return meaning.span();
+        }
+    }
 }

@@ -11,9 +11,10 @@ public record TableSchema(String name, List<Column> columns, List<Integer> prima
 
     /**
      * @param declaration  the type as SQL text, precision and all
+     * @param digits       of a DECIMAL; its precision is not positive where the program does not give it
      * @param defaultValue or null
      */
-    public record Column(String name, SqlType type, String declaration, boolean notNull, SqlNode defaultValue, boolean variable, Span span) {
+    public record Column(String name, SqlType type, String declaration, Digits digits, boolean notNull, SqlNode defaultValue, boolean variable, Span span) {
     }
 
     /**

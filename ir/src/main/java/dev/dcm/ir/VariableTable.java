@@ -15,8 +15,9 @@ public record VariableTable(String name, BaseView source, List<Field> fields, Li
      * @param index   of the column in the table
      * @param domains each one column of allowed values, by its foreign keys; empty where only the type and the CHECKs bound
      *                the variable
+     * @param digits  of a DECIMAL column
      */
-    public record VariableColumn(int index, List<BaseView> domains) {
+    public record VariableColumn(int index, List<BaseView> domains, Digits digits) {
     }
 
     public VariableTable {

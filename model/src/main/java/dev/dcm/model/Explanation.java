@@ -4,6 +4,7 @@ import dev.dcm.csql.ast.AstPrinter;
 import dev.dcm.csql.ast.Program;
 import dev.dcm.database.Dialect;
 import dev.dcm.database.SqlRenderer;
+import dev.dcm.encoder.Encoder;
 import dev.dcm.ir.BaseView;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
@@ -11,16 +12,21 @@ import dev.dcm.ir.Field;
 import dev.dcm.ir.IrPrinter;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
+import dev.dcm.ir.rewrite.Rewritten;
 import java.util.List;
 
 /** Prints the stages of a compiled program that come before the data. */
 final class Explanation {
     private final Program ast;
     private final ConstraintProgram program;
+    private final Rewritten rewritten;
+    private final Encoder encoder;
 
-    Explanation(Program ast, ConstraintProgram program) {
+    Explanation(Program ast, ConstraintProgram program, Rewritten rewritten, Encoder encoder) {
         this.ast = ast;
         this.program = program;
+        this.rewritten = rewritten;
+        this.encoder = encoder;
     }
 
     String text(Stage stage) {
@@ -29,6 +35,8 @@ final class Explanation {
             case TYPES -> types();
             case VIEWS -> views();
             case IR -> IrPrinter.program(program);
+            case REWRITES -> RewriteTrace.text(rewritten);
+            case ENCODER -> encoder.compiled().source();
             case MINIZINC -> throw new IllegalArgumentException("the stage " + stage + " needs data");
         };
     }

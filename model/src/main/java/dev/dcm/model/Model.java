@@ -4,6 +4,7 @@ import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
 import dev.dcm.base.Deadline;
 import dev.dcm.base.DeepStack;
+import dev.dcm.base.Diagnostic;
 import dev.dcm.base.Diagnostics;
 import dev.dcm.base.Names;
 import dev.dcm.base.OutOfTimeException;
@@ -19,11 +20,14 @@ import dev.dcm.database.verify.Verification;
 import dev.dcm.database.verify.Verifier;
 import dev.dcm.encoder.EncodedModel;
 import dev.dcm.encoder.Encoder;
-import dev.dcm.ir.rewrite.Rewrite;
-import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
+import dev.dcm.ir.rewrite.CostlyPatterns;
+import dev.dcm.ir.rewrite.PassList;
+import dev.dcm.ir.rewrite.Rewrite;
+import dev.dcm.ir.rewrite.Rewrites;
+import dev.dcm.ir.rewrite.Rewritten;
 import dev.dcm.solver.Outcome;
 import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverOptions;
@@ -51,21 +55,25 @@ public final class Model {
     private static final Duration LEAST_FOR_CORE = Duration.ofSeconds(1);
     private static final Duration MOST_FOR_CORE = Duration.ofSeconds(10);
     private final Program ast;
+    /** As it was checked: what a solution is verified against. */
     private final ConstraintProgram program;
+    /** What is encoded: the same program after the passes of compile time. */
+    private final Rewritten rewritten;
+    private final Encoder encoder;
     private final Solver solver;
-    private final int workers;
-    private final int seed;
+    private final SolverOptions options;
     private final Rewrites rewrites;
     private final boolean verify;
 
-    private Model(Program ast, ConstraintProgram program, Builder options) {
+    private Model(Program ast, ConstraintProgram program, Builder builder) {
         this.ast = ast;
         this.program = program;
-        this.solver = options.solver.get();
-        this.workers = options.workers;
-        this.seed = options.seed;
-        this.rewrites = options.rewrites;
-        this.verify = options.verify;
+        this.rewritten = PassList.run(program, builder.rewrites);
+        this.encoder = new Encoder(rewritten.program());
+        this.solver = builder.solver.get();
+        this.options = builder.options;
+        this.rewrites = builder.rewrites;
+        this.verify = builder.verify;
     }
 
     /** @throws CsqlException with all errors of the program */
@@ -89,10 +97,10 @@ public final class Model {
 
     /** Options for compiling and solving. */
     public static final class Builder {
+        private static final SolverOptions DEFAULTS = SolverOptions.withTimeout(Duration.ZERO);
         /** Made when needed: loading CP-SAT takes a while. */
         private Supplier<Solver> solver = BackEnd.CPSAT::solver;
-        private int workers = 1;
-        private int seed;
+        private SolverOptions options = DEFAULTS;
         private Rewrites rewrites = Rewrites.all();
         private boolean verify = Boolean.getBoolean("dcm.verify");
 
@@ -106,13 +114,22 @@ public final class Model {
 
         /** Threads of the solver's search. */
         public Builder workers(int threads) {
-            workers = threads;
+            options = options.with(threads, options.seed());
             return this;
         }
 
         /** Seed of the solver's random choices: the same seed and data give the same decisions. */
         public Builder seed(int value) {
-            seed = value;
+            options = options.with(options.workers(), value);
+            return this;
+        }
+
+        /**
+         * Settings of the solver's own, by the names that it gives them: for CP-SAT the fields of {@code SatParameters}, for example
+         * {@code max_deterministic_time}. Wrong names and values are errors of {@link #compile(String)}.
+         */
+        public Builder solverParameters(Map<String, String> parameters) {
+            options = options.with(parameters);
             return this;
         }
 
@@ -144,8 +161,17 @@ public final class Model {
             Program ast = CsqlParser.parse(source, diagnostics);
             ConstraintProgram program = Checker.check(ast, diagnostics);
             diagnostics.throwIfErrors();
-            return new Model(ast, program, this);
+            Model model = new Model(ast, program, this);
+            if (!options.equals(DEFAULTS)) {
+                model.solver.check(options);
+            }
+            return model;
         }
+    }
+
+    /** What in the program is likely to be costly, in source order. */
+    public List<Diagnostic> warnings() {
+        return CostlyPatterns.in(rewritten.program());
     }
 
     /**
@@ -154,7 +180,7 @@ public final class Model {
      * @throws IllegalArgumentException if the stage needs data
      */
     public String explain(Stage stage) {
-        return new Explanation(ast, program).text(stage);
+        return DeepStack.whereNeeded(() -> new Explanation(ast, program, rewritten, encoder).text(stage));
     }
 
     /** A stage of the compiler as text, also one that needs data. Nothing is solved. */
@@ -175,7 +201,7 @@ public final class Model {
     private String miniZinc(SnapshotInputs inputs) {
         MiniZincSolver miniZinc = new MiniZincSolver();
         MiniZincModel model = miniZinc.newModel();
-        List<String> texts = Encoder.write(program, inputs, model, rewritesFor(miniZinc));
+        List<String> texts = encoder.write(inputs, model, rewritesFor(miniZinc));
         String legend = IntStream.range(0, texts.size()).mapToObj(i -> i + " is '" + texts.get(i) + "'").collect(Collectors.joining(", "));
         return model.text(legend.isEmpty() ? "" : "Texts are decided by number: " + legend + ".");
     }
@@ -235,10 +261,10 @@ public final class Model {
             throw new SolverTimeoutException("no time was left for the solver: reading the database and building the model took the "
                     + timeout.toMillis() + " ms", new Timings(fetching, building, Duration.ZERO));
         }
-        EncodedModel.Decisions decisions = encoded.solve(new SolverOptions(left, workers, seed));
+        EncodedModel.Decisions decisions = encoded.solve(options.within(left));
         Timings timings = new Timings(fetching, building.minus(inputs.spent()), watch.lap());
         if (decisions.status() == Outcome.Status.INFEASIBLE) {
-            throw new InfeasibleException(encoded.core(new SolverOptions(left, workers, seed), coreBudget(deadline.left())), timings);
+            throw new InfeasibleException(encoded.core(options.within(left), coreBudget(deadline.left())), timings);
         }
         if (decisions.status() == Outcome.Status.TIMEOUT) {
             throw new SolverTimeoutException("no solution was found within " + timeout.toMillis() + " ms", timings);
@@ -278,7 +304,7 @@ public final class Model {
     }
 
     private EncodedModel encode(SnapshotInputs inputs, Collection<Rel> wanted, Deadline deadline) {
-        EncodedModel encoded = Encoder.encode(program, inputs, solver, rewritesFor(solver), deadline);
+        EncodedModel encoded = encoder.encode(inputs, solver, rewritesFor(solver), deadline);
         wanted.forEach(encoded::prepare);
         return encoded;
     }

@@ -2,7 +2,7 @@ package dev.dcm.model;
 
 /** The printable stages of the compiler. */
 public enum Stage {
-    AST, TYPES, VIEWS, IR, MINIZINC;
+    AST, TYPES, VIEWS, IR, REWRITES, ENCODER, MINIZINC;
 
     /** Whether the stage comes after the data was read. */
     public boolean needsData() {

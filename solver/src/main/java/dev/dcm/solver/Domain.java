@@ -10,6 +10,8 @@ public final class Domain {
     private static final Domain EMPTY = new Domain(new long[0]);
     public static final Domain BOOLEAN = interval(0, 1);
     private final long[] bounds;
+    /** The number of values, at most the largest int; -1 until someone asks. */
+    private int count = -1;
 
     private Domain(long[] bounds) {
         this.bounds = bounds;
@@ -147,12 +149,19 @@ public final class Domain {
 
     /** How many values there are, but not more than the given number. */
     public int size(int most) {
-        long size = 0;
-        for (int i = 0; i < bounds.length && size < most; i += 2) {
-            long width = bounds[i + 1] - bounds[i];
-            size = width < 0 || width >= most ? most : size + width + 1;
+        if (count < 0) {
+            count = count();
         }
-        return (int) Math.min(size, most);
+        return Math.min(count, most);
+    }
+
+    private int count() {
+        long size = 0;
+        for (int i = 0; i < bounds.length && size < Integer.MAX_VALUE; i += 2) {
+            long width = bounds[i + 1] - bounds[i];
+            size = width < 0 || width >= Integer.MAX_VALUE ? Integer.MAX_VALUE : size + width + 1;
+        }
+        return (int) Math.min(size, Integer.MAX_VALUE);
     }
 
     /** All values in ascending order; the domain must be small. */
@@ -172,8 +181,15 @@ public final class Domain {
     }
 
     public boolean contains(long value) {
-        for (int i = 0; i < bounds.length; i += 2) {
-            if (value >= bounds[i] && value <= bounds[i + 1]) {
+        int low = 0;
+        int high = bounds.length / 2 - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            if (value < bounds[2 * middle]) {
+                high = middle - 1;
+            } else if (value > bounds[2 * middle + 1]) {
+                low = middle + 1;
+            } else {
                 return true;
             }
         }

@@ -12,6 +12,11 @@ public interface SolverModel {
     /** A new 0/1 variable, which is a literal too. */
     int newBool(String name);
 
+    /** Whether names serve anyone; where they do not, callers need not make them up. */
+    default boolean usesNames() {
+        return true;
+    }
+
     /** What follows comes from the named part of the program. Back ends whose models people read show it. */
     default void section(String title) {
     }
@@ -51,6 +56,18 @@ public interface SolverModel {
     void addMax(LinearExpr target, List<LinearExpr> terms);
 
     void addAllDifferent(List<LinearExpr> terms);
+
+    /**
+     * Tasks take up a part of a capacity: task i takes {@code demands[i]} at each of the {@code sizes[i]} numbers from its start on, and at no
+     * number do all of them together take more than the capacity. Sizes and demands are not negative.
+     */
+    void addCumulative(List<LinearExpr> starts, long[] sizes, long[] demands, long capacity);
+
+    /** {@code target = elements[index]}, counting from 0; the index is one of an element. */
+    void addElement(LinearExpr target, LinearExpr index, List<LinearExpr> elements);
+
+    /** The values of the terms are one of the tuples, each as long as there are terms. No tuples: never. */
+    void addAllowed(List<LinearExpr> terms, long[][] tuples);
 
     /** Sets the objective; called at most once. */
     void maximize(LinearExpr objective);

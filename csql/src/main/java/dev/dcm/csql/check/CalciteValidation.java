@@ -1,6 +1,7 @@
 package dev.dcm.csql.check;
 
 import dev.dcm.base.SqlType;
+import dev.dcm.ir.Digits;
 import dev.dcm.ir.Field;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,8 +55,9 @@ final class CalciteValidation {
 
     /**
      * @param origins per column, the relation and column that it passes on unchanged, or null
+     * @param digits  of its decimals, as far as Calcite knows them
      */
-    record Typed(List<Field> fields, List<Origin> origins) {
+    record Typed(List<Field> fields, List<Origin> origins, List<Digits> digits) {
     }
 
     /** A column of a relation of the catalog. */
@@ -72,7 +74,8 @@ final class CalciteValidation {
                 int size = origin == null ? 0 : origin.size();
                 origins.add(size < 2 ? null : new Origin(origin.get(size - 2), origin.get(size - 1)));
             }
-            return Optional.of(new Typed(fields(validator.getValidatedNodeType(validated)), origins));
+            RelDataType row = validator.getValidatedNodeType(validated);
+            return Optional.of(new Typed(fields(row), origins, row.getFieldList().stream().map(f -> digits(f.getType())).toList()));
         } catch (RuntimeException | AssertionError e) {
             // Whatever Calcite cannot take is bound by our own rules, which report what is wrong.
             return Optional.empty();
@@ -139,6 +142,10 @@ final class CalciteValidation {
             fields.add(new Field(field.getName(), ourType(field.getType()), false));
         }
         return fields;
+    }
+
+    private static Digits digits(RelDataType type) {
+        return type.getSqlTypeName() == SqlTypeName.DECIMAL ? new Digits(type.getPrecision(), type.getScale()) : Digits.NONE;
     }
 
     private static SqlType ourType(RelDataType type) {

@@ -10,6 +10,7 @@ import dev.dcm.csql.ast.CreateTable;
 import dev.dcm.csql.ast.Identifier;
 import dev.dcm.csql.ast.Places;
 import dev.dcm.csql.ast.TableConstraint;
+import dev.dcm.ir.Digits;
 import dev.dcm.ir.TableSchema;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -101,9 +102,11 @@ final class TableChecker {
             boolean variable = variables.contains(name);
             if (variable && !declared.type().isDecidable() && !declared.type().isNull()) {
                 Span at = Places.of(column.type());
-                context.error(Code.UNSUPPORTED_TYPE, at, "a variable column cannot have the type " + declared.type(), "Decide integers, booleans or strings.");
+                context.error(Code.UNSUPPORTED_TYPE, at, "a variable column cannot have the type " + declared.type(), "Decide integers, decimals such as DECIMAL(8, 2), booleans or strings.");
+            } else if (variable && declared.type().kind() == SqlType.Kind.DECIMAL && !declared.digits().isDecidable()) {
+                context.error(Code.UNSUPPORTED_TYPE, Places.of(column.type()), "a variable column of type DECIMAL needs its digits, " + Digits.MOST + " at most", "Write for example DECIMAL(8, 2).");
             }
-            columns.add(new TableSchema.Column(name, declared.type(), declared.declaration(), column.notNull(), column.defaultValue(), variable, column.name().span()));
+            columns.add(new TableSchema.Column(name, declared.type(), declared.declaration(), declared.digits(), column.notNull(), column.defaultValue(), variable, column.name().span()));
         }
         return columns;
     }

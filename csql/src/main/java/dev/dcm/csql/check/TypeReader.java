@@ -5,6 +5,7 @@ import dev.dcm.base.Diagnostics;
 import dev.dcm.base.Names;
 import dev.dcm.base.SqlType;
 import dev.dcm.csql.ast.Places;
+import dev.dcm.ir.Digits;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,6 +22,10 @@ final class TypeReader {
     record Declared(SqlType type, String declaration, int precision, int scale) {
         Declared(SqlType type, String declaration) {
             this(type, declaration, -1, -1);
+        }
+
+        Digits digits() {
+            return type.kind() == SqlType.Kind.DECIMAL ? new Digits(precision, Math.max(0, scale)) : Digits.NONE;
         }
     }
 

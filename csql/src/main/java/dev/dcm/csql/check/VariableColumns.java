@@ -40,7 +40,7 @@ final class VariableColumns {
         List<VariableTable.VariableColumn> variables = new ArrayList<>();
         for (int i = 0; i < table.columns().size(); i++) {
             if (table.columns().get(i).variable()) {
-                variables.add(new VariableTable.VariableColumn(i, domains(table, i)));
+                variables.add(new VariableTable.VariableColumn(i, domains(table, i), table.columns().get(i).digits()));
             }
         }
         return variables.isEmpty() ? null : new VariableTable(table.name(), scan, decidedFields(scan.fields(), variables), variables, table.span());

@@ -8,6 +8,7 @@ import dev.dcm.csql.ast.Annotation;
 import dev.dcm.csql.ast.CreateView;
 import dev.dcm.csql.ast.Identifier;
 import dev.dcm.ir.BaseView;
+import dev.dcm.ir.Digits;
 import dev.dcm.ir.Field;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.TableSchema;
@@ -84,19 +85,23 @@ final class ViewChecker {
         for (int i = 0; i < typed.fields().size(); i++) {
             Field field = typed.fields().get(i);
             if (variables.containsKey(field.name()) || TableChecker.isControllable(field.name())) {
-                requireDecidable(field, span);
                 Catalog.Origin origin = origins.get(i);
-                decided.add(new VariableTable.VariableColumn(i, origin == null ? List.of() : new VariableColumns(context).domains(origin.table(), origin.column())));
+                Digits digits = origin == null ? typed.digits().get(i) : origin.table().columns().get(origin.column()).digits();
+                requireDecidable(field, digits, span);
+                decided.add(new VariableTable.VariableColumn(i, origin == null ? List.of() : new VariableColumns(context).domains(origin.table(), origin.column()), digits));
             }
         }
         VariableTable table = decided.isEmpty() ? null : new VariableTable(name, base, VariableColumns.decidedFields(base.fields(), decided), decided, span);
         return new Catalog.GroundView(base, origins, table);
     }
 
-    private void requireDecidable(Field field, Span span) {
+    private void requireDecidable(Field field, Digits digits, Span span) {
         if (!field.type().isDecidable()) {
             context.error(Code.VARIABLE_COLUMN, span, "the variable column '" + Names.display(field.name()) + "' has the type " + (field.type().equals(SqlType.NULL) ? "of a bare NULL" : field.type()),
-                    "Decide integers, booleans or strings; give a NULL its type with CAST(NULL AS ..).");
+                    "Decide integers, decimals, booleans or strings; give a NULL its type with CAST(NULL AS ..).");
+        } else if (field.type().kind() == SqlType.Kind.DECIMAL && !digits.isDecidable()) {
+            context.error(Code.VARIABLE_COLUMN, span, "the variable column '" + Names.display(field.name()) + "' is a DECIMAL whose digits are not known, or more than " + Digits.MOST,
+                    "Give it a type with CAST(.. AS DECIMAL(8, 2)).");
         }
     }
 

@@ -46,6 +46,11 @@ final class DecisionSql {
         if (type.isInteger()) {
             conditions.add(value + " < " + type.minInteger());
             conditions.add(value + " > " + type.maxInteger());
+        } else if (type.kind() == SqlType.Kind.DECIMAL) {
+            String most = column.digits().most().toPlainString();
+            conditions.add(value + " < -" + most);
+            conditions.add(value + " > " + most);
+            conditions.add(value + " <> ROUND(" + value + ", " + column.digits().scale() + ")");
         }
         for (BaseView domain : column.domains()) {
             conditions.add("NOT EXISTS (SELECT 1 FROM " + Leaves.aliased(leaves.base(domain), "d", domain.fields()) + " WHERE d.c0 = " + value + ")");

@@ -10,16 +10,11 @@ import dev.dcm.encoder.value.Rational;
 import dev.dcm.ir.AggregateCall;
 import dev.dcm.ir.Expr;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.function.Supplier;
 
 /** SQL's aggregates over conditional rows: a row counts where it is present, passes the filter and is not NULL. */
 final class Aggregates {
-
-    /** A value and the condition under which it counts. */
-    record Member(Condition counts, Cell cell, Row row) {
-    }
 
     private final Formulas formulas;
     private final Expressions expressions;
@@ -32,21 +27,29 @@ final class Aggregates {
     }
 
     Cell cell(AggregateCall call, List<Row> rows, Frame outer) {
+        if (call.function() == AggregateCall.Function.SHARED) {
+            return expressions.cell(call.arguments().get(0), new Frame(rows.get(0), outer));
+        }
+        if (call.function() == AggregateCall.Function.CAPACITY_CONSTRAINT) {
+            return guarded(call, () -> setConstraints.capacity(call, present(call, rows, outer), outer));
+        }
+        return cell(call, members(call, rows, outer));
+    }
+
+    /** The aggregate of members that have been collected already. */
+    Cell cell(AggregateCall call, Members members) {
+        return guarded(call, () -> combine(call, members.list()));
+    }
+
+    private static Cell guarded(AggregateCall call, Supplier<Cell> aggregate) {
         try {
-            return evaluate(call, rows, outer);
+            return aggregate.get();
         } catch (ArithmeticException e) {
             throw new CsqlException(Code.OVERFLOW, call.span(), "the numbers of " + call.function() + " leave the 64-bit range", "Use smaller numbers, or bound the variables with CHECK.");
         }
     }
 
-    private Cell evaluate(AggregateCall call, List<Row> rows, Frame outer) {
-        if (call.function() == AggregateCall.Function.SHARED) {
-            return expressions.cell(call.arguments().get(0), new Frame(rows.get(0), outer));
-        }
-        if (call.function() == AggregateCall.Function.CAPACITY_CONSTRAINT) {
-            return setConstraints.capacity(call, present(call, rows, outer), outer);
-        }
-        List<Member> members = members(call, rows, outer);
+    private Cell combine(AggregateCall call, List<Member> members) {
         return switch (call.function()) {
             case COUNT -> count(members);
             case SUM -> sum(call, members);
@@ -54,7 +57,7 @@ final class Aggregates {
             case MIN -> extreme(call, members, false);
             case MAX -> extreme(call, members, true);
             case ANY -> any(members);
-            case ALL -> expressions.comparisons().not(any(members.stream().map(m -> new Member(m.counts(), expressions.comparisons().not(m.cell()), m.row())).toList()));
+            case ALL -> expressions.comparisons().not(any(members.stream().map(m -> new Member(m.counts(), expressions.comparisons().not(m.cell()), m.key())).toList()));
             case ALL_DIFFERENT -> setConstraints.allDifferent(members, call.span());
             case ALL_EQUAL -> setConstraints.allEqual(members, call.span());
             case INCREASING -> setConstraints.increasing(members, call.span());
@@ -74,17 +77,11 @@ final class Aggregates {
         return kept;
     }
 
-    private List<Member> members(AggregateCall call, List<Row> rows, Frame outer) {
-        List<Member> members = new ArrayList<>();
-        Set<Object> seen = new HashSet<>();
+    private Members members(AggregateCall call, List<Row> rows, Frame outer) {
+        Members members = new Members(formulas, call.distinct());
         Expr argument = call.arguments().isEmpty() ? null : call.arguments().get(0);
         for (Row row : present(call, rows, outer)) {
-            Cell cell = argument == null ? Cell.TRUE : expressions.cell(argument, new Frame(row, outer));
-            Condition counts = formulas.and(row.presence(), formulas.not(cell.nullCondition(formulas)));
-            boolean repeated = call.distinct() && counts.is(true) && cell instanceof Cell.Known known && !seen.add(Constants.hashable(known.value()));
-            if (!counts.is(false) && !repeated) {
-                members.add(new Member(counts, cell, row));
-            }
+            members.add(row.presence(), argument == null ? Cell.TRUE : expressions.cell(argument, new Frame(row, outer)), row.key());
         }
         return members;
     }
@@ -171,7 +168,7 @@ final class Aggregates {
             return expressions.choices().extreme(members.stream().map(Member::cell).toList(), largest, call.span());
         }
         if (call.type().isBoolean()) {
-            return largest ? any(members) : expressions.comparisons().not(any(members.stream().map(m -> new Member(m.counts(), expressions.comparisons().not(m.cell()), m.row())).toList()));
+            return largest ? any(members) : expressions.comparisons().not(any(members.stream().map(m -> new Member(m.counts(), expressions.comparisons().not(m.cell()), m.key())).toList()));
         }
         List<Cell.Numeric> numbers = members.stream().map(m -> expressions.arithmetic().numeric(m.cell(), call.span())).toList();
         Linear best = expressions.choices().extreme(members.stream().map(Member::counts).toList(), expressions.arithmetic().overOneDenominator(numbers), largest);
@@ -183,7 +180,7 @@ final class Aggregates {
         List<Condition> isTrue = new ArrayList<>();
         List<Condition> isFalse = new ArrayList<>();
         for (Member member : members) {
-            isTrue.add(formulas.and(member.row().presence(), formulas.and(member.counts(), expressions.comparisons().isTrue(member.cell()))));
+            isTrue.add(formulas.and(member.counts(), expressions.comparisons().isTrue(member.cell())));
             isFalse.add(formulas.and(member.counts(), expressions.comparisons().isTrue(expressions.comparisons().not(member.cell()))));
         }
         Condition some = formulas.or(isTrue);

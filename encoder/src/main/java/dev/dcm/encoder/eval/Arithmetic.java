@@ -34,6 +34,9 @@ final class Arithmetic {
         if (value == null) {
             return new Cell.Numeric(formulas.constant(0), one, Formulas.TRUE);
         }
+        if (value instanceof Long whole) {
+            return new Cell.Numeric(formulas.constant(whole), one, Formulas.FALSE);
+        }
         Rational exact = exact(value, span);
         return new Cell.Numeric(formulas.constant(exact.numerator().longValueExact()), formulas.constant(exact.denominator().longValueExact()), Formulas.FALSE);
     }

@@ -96,6 +96,10 @@ final class Comparisons {
     private Condition numbers(Operator operator, Cell a, Cell b, Span span) {
         if (b instanceof Cell.Known known) {
             Cell.Numeric x = arithmetic.numeric(a, span);
+            if (isPlain(b, x)) {
+                long bound = (Long) known.value();
+                return formulas.member(x.numerator(), Domain.interval(operator == Operator.EQUAL ? bound : Long.MIN_VALUE, operator == Operator.LESS ? bound - 1 : bound));
+            }
             if (x.denominator().isConstant()) {
                 return withConstant(operator, x.numerator(), constant(known).times(Rational.of(x.denominator().constant(), 1)));
             }
@@ -107,8 +111,10 @@ final class Comparisons {
         }
         Cell.Numeric x = arithmetic.numeric(a, span);
         Cell.Numeric y = arithmetic.numeric(b, span);
-        Linear left = formulas.multiply(x.numerator(), y.denominator());
-        Linear right = formulas.multiply(y.numerator(), x.denominator());
+        // Denominators are positive: the same one on both sides changes nothing.
+        boolean alike = x.denominator() == y.denominator();
+        Linear left = alike ? x.numerator() : formulas.multiply(x.numerator(), y.denominator());
+        Linear right = alike ? y.numerator() : formulas.multiply(y.numerator(), x.denominator());
         return switch (operator) {
             case EQUAL -> formulas.equal(left, right);
             case LESS -> formulas.not(formulas.lessOrEqual(right, left));
@@ -123,6 +129,12 @@ final class Comparisons {
             throw new ArithmeticException("not a finite number: " + known.value());
         }
         return exact;
+    }
+
+    /** Bounds of most programs are plain integers. */
+    private static boolean isPlain(Cell cell, Cell.Numeric number) {
+        return cell instanceof Cell.Known known && known.value() instanceof Long bound && Math.abs(bound) < 1L << 62
+                && number.denominator().isConstant() && number.denominator().constant() == 1;
     }
 
     private Condition withConstant(Operator operator, Linear number, Rational bound) {

@@ -34,6 +34,10 @@ public final class Expressions {
         return arithmetic;
     }
 
+    Subqueries subqueries() {
+        return subqueries;
+    }
+
     Comparisons comparisons() {
         return comparisons;
     }
@@ -88,37 +92,47 @@ public final class Expressions {
     }
 
     private Cell call(Expr.Call call, Frame frame) {
-        List<Expr> arguments = call.arguments();
         return switch (call.operator()) {
-            case AND -> junction(arguments, frame, true);
-            case OR -> junction(arguments, frame, false);
-            case NOT -> comparisons.not(cell(arguments.get(0), frame));
-            case PLUS, MINUS, TIMES, DIVIDE, MODULO -> arithmetic.binary(call, cell(arguments.get(0), frame), cell(arguments.get(1), frame));
-            case NEGATE -> arithmetic.negate(cell(arguments.get(0), frame), call.span());
-            case ABS -> arithmetic.absolute(cell(arguments.get(0), frame), call.span());
-            case EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL ->
-                    comparisons.compare(call.operator(), cell(arguments.get(0), frame), cell(arguments.get(1), frame), call.span());
-            case NOT_DISTINCT -> two(comparisons.notDistinct(cell(arguments.get(0), frame), cell(arguments.get(1), frame)));
-            case DISTINCT_FROM -> two(formulas.not(comparisons.notDistinct(cell(arguments.get(0), frame), cell(arguments.get(1), frame))));
-            case IS_NULL -> two(cell(arguments.get(0), frame).nullCondition(formulas));
-            case IS_NOT_NULL -> two(formulas.not(cell(arguments.get(0), frame).nullCondition(formulas)));
-            case IS_TRUE -> two(isTrue(arguments.get(0), frame));
-            case IS_NOT_TRUE -> two(formulas.not(isTrue(arguments.get(0), frame)));
-            case IS_FALSE -> two(comparisons.isTrue(comparisons.not(cell(arguments.get(0), frame))));
-            case IS_NOT_FALSE -> two(formulas.not(comparisons.isTrue(comparisons.not(cell(arguments.get(0), frame)))));
-            case COALESCE -> choices.coalesce(cells(arguments, frame), call.span());
-            case NULLIF -> choices.nullIf(cell(arguments.get(0), frame), cell(arguments.get(1), frame), call.span());
-            case GREATEST, LEAST -> choices.extreme(cells(arguments, frame), call.operator() == Operator.GREATEST, call.span());
-            case CONTAINS -> comparisons.contains(cell(arguments.get(0), frame), cell(arguments.get(1), frame), call.span());
-            case ITEM -> item(call, frame);
-            default -> new Cell.Known(Constants.function(call, cells(arguments, frame).stream().map(c -> ((Cell.Known) c).value()).toList()));
+            case AND -> junction(call.arguments(), frame, true);
+            case OR -> junction(call.arguments(), frame, false);
+            default -> apply(call, cells(call.arguments(), frame), frame.row().presence());
+        };
+    }
+
+    /**
+     * The value of an operator, given those of its arguments.
+     *
+     * @param presence of the row at hand
+     */
+    Cell apply(Expr.Call call, List<Cell> arguments, Condition presence) {
+        Cell a = arguments.get(0);
+        return switch (call.operator()) {
+            case AND -> junction(arguments, true);
+            case OR -> junction(arguments, false);
+            case NOT -> comparisons.not(a);
+            case PLUS, MINUS, TIMES, DIVIDE, MODULO -> arithmetic.binary(call, a, arguments.get(1));
+            case NEGATE -> arithmetic.negate(a, call.span());
+            case ABS -> arithmetic.absolute(a, call.span());
+            case EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> comparisons.compare(call.operator(), a, arguments.get(1), call.span());
+            case NOT_DISTINCT -> two(comparisons.notDistinct(a, arguments.get(1)));
+            case DISTINCT_FROM -> two(formulas.not(comparisons.notDistinct(a, arguments.get(1))));
+            case IS_NULL -> two(a.nullCondition(formulas));
+            case IS_NOT_NULL -> two(formulas.not(a.nullCondition(formulas)));
+            case IS_TRUE -> two(comparisons.isTrue(a));
+            case IS_NOT_TRUE -> two(formulas.not(comparisons.isTrue(a)));
+            case IS_FALSE -> two(comparisons.isTrue(comparisons.not(a)));
+            case IS_NOT_FALSE -> two(formulas.not(comparisons.isTrue(comparisons.not(a))));
+            case COALESCE -> choices.coalesce(arguments, call.span());
+            case NULLIF -> choices.nullIf(a, arguments.get(1), call.span());
+            case GREATEST, LEAST -> choices.extreme(arguments, call.operator() == Operator.GREATEST, call.span());
+            case CONTAINS -> comparisons.contains(a, arguments.get(1), call.span());
+            case ITEM -> item(call, a, arguments.get(1), presence);
+            default -> new Cell.Known(Constants.function(call, arguments.stream().map(c -> ((Cell.Known) c).value()).toList()));
         };
     }
 
     /** The element at an index; where the index is decided, one outside the array is no decision, as it is an error in SQL. */
-    private Cell item(Expr.Call call, Frame frame) {
-        Cell array = cell(call.arguments().get(0), frame);
-        Cell index = cell(call.arguments().get(1), frame);
+    private Cell item(Expr.Call call, Cell array, Cell index, Condition presence) {
         if (index instanceof Cell.Known || array.isNullConstant()) {
             return new Cell.Known(Constants.function(call, Arrays.asList(((Cell.Known) array).value(), index instanceof Cell.Known k ? k.value() : null)));
         }
@@ -130,7 +144,7 @@ public final class Expressions {
             conditions.add(comparisons.isTrue(comparisons.compare(Operator.EQUAL, index, new Cell.Known((long) i + 1), call.span())));
             values.add(new Cell.Known(Constants.normal(elements.get(i))));
         }
-        evaluation.require(formulas.or(List.of(formulas.not(frame.row().presence()), formulas.not(known), formulas.or(conditions))));
+        evaluation.require(formulas.or(List.of(formulas.not(presence), formulas.not(known), formulas.or(conditions))));
         values.add(Cell.NULL);
         return choices.firstOf(conditions, values, call.span());
     }
@@ -141,13 +155,17 @@ public final class Expressions {
 
     /** AND or OR; what is known decides early, so that a guard protects what stands behind it. */
     private Cell junction(List<Expr> arguments, Frame frame, boolean and) {
+        Junction junction = new Junction(this, and);
+        for (int i = 0; i < arguments.size() && junction.isOpen(); i++) {
+            junction.add(cell(arguments.get(i), frame));
+        }
+        return junction.cell();
+    }
+
+    Cell junction(List<Cell> cells, boolean and) {
         List<Condition> isTrue = new ArrayList<>();
         List<Condition> isFalse = new ArrayList<>();
-        for (Expr argument : arguments) {
-            Cell cell = cell(argument, frame);
-            if (cell instanceof Cell.Known known && known.value() instanceof Boolean value && value != and) {
-                return cell;
-            }
+        for (Cell cell : cells) {
             isTrue.add(comparisons.isTrue(cell));
             isFalse.add(comparisons.isTrue(comparisons.not(cell)));
         }
@@ -162,27 +180,25 @@ public final class Expressions {
         return cells;
     }
 
-    /** Conditions that are known choose at once; only open ones make a formula. */
     private Cell caseOf(Expr.Case kase, Frame frame) {
-        List<Condition> conditions = new ArrayList<>();
-        List<Cell> values = new ArrayList<>();
-        for (int i = 0; i < kase.conditions().size(); i++) {
+        CaseOf chosen = new CaseOf(this);
+        for (int i = 0; i < kase.conditions().size() && chosen.isOpen(); i++) {
             Condition condition = isTrue(kase.conditions().get(i), frame);
-            if (condition.is(false)) {
-                continue;
+            if (!condition.is(false)) {
+                chosen.add(condition, cell(kase.values().get(i), frame));
             }
-            values.add(cell(kase.values().get(i), frame));
-            if (condition.is(true)) {
-                return choices.firstOf(conditions, values, kase.span());
-            }
-            conditions.add(condition);
         }
-        values.add(cell(kase.values().get(kase.values().size() - 1), frame));
-        return choices.firstOf(conditions, values, kase.span());
+        if (chosen.isOpen()) {
+            chosen.otherwise(cell(kase.values().get(kase.values().size() - 1), frame));
+        }
+        return chosen.cell(kase.span());
     }
 
     private Cell cast(Expr.Cast cast, Frame frame) {
-        Cell cell = cell(cast.operand(), frame);
+        return cast(cast, cell(cast.operand(), frame));
+    }
+
+    Cell cast(Expr.Cast cast, Cell cell) {
         if (cell instanceof Cell.Known known) {
             return new Cell.Known(Casts.cast(known.value(), cast));
         }

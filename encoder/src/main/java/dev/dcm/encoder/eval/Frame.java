@@ -1,7 +1,7 @@
 package dev.dcm.encoder.eval;
 
 /** A row and the rows around it, as a sub-query sees them. */
-record Frame(Row row, Frame outer) {
+public record Frame(Row row, Frame outer) {
 
     Row at(int level) {
         Frame frame = this;

@@ -38,6 +38,8 @@ final class FreeColumns {
                 most = Math.max(most, Math.max(reach(call.arguments()), call.filter() == null ? 0 : reach(call.filter())));
             }
             return most;
+        } else if (rel instanceof Rel.Load r) {
+            return reach(r.meaning());
         } else if (rel instanceof Rel.Window r) {
             int most = reach(r.input());
             for (WindowCall call : r.calls()) {

@@ -66,6 +66,8 @@ public final class Relations {
             return joins.rows(r, rows(r.left(), outer), rows(r.right(), outer), outer);
         } else if (rel instanceof Rel.Aggregate r) {
             return grouping.rows(r, rows(r.input(), outer), outer);
+        } else if (rel instanceof Rel.Load r) {
+            return load(r, rows(r.meaning(), outer));
         } else if (rel instanceof Rel.Window r) {
             return new Windows(expressions).rows(r, rows(r.input(), outer), outer);
         } else if (rel instanceof Rel.Distinct r) {
@@ -74,6 +76,11 @@ public final class Relations {
             return setOperation(r, rows(r.left(), outer), rows(r.right(), outer));
         }
         throw new IllegalArgumentException(rel.getClass().getName());
+    }
+
+    /** Where every target is kept, each group has a row, chosen or not: its presence is no question. */
+    private static List<Row> load(Rel.Load load, List<Row> groups) {
+        return load.keepsEmpty() ? groups.stream().map(g -> g.when(Formulas.TRUE)).toList() : groups;
     }
 
     private List<Row> base(BaseView view) {

@@ -29,7 +29,7 @@ final class SetConstraints {
         return Cell.truth(condition, formulas.not(condition));
     }
 
-    Cell allDifferent(List<Aggregates.Member> members, Span span) {
+    Cell allDifferent(List<Member> members, Span span) {
         boolean whole = members.stream().allMatch(m -> m.counts().is(true));
         if (whole && members.stream().allMatch(m -> m.cell() instanceof Cell.Text || m.cell() instanceof Cell.Known k && k.value() instanceof String)) {
             return two(formulas.allDifferent(members.stream().map(m -> expressions.comparisons().code(m.cell())).toList()));
@@ -40,13 +40,13 @@ final class SetConstraints {
         return two(formulas.and(pairs(members, (a, b) -> expressions.comparisons().compare(Operator.NOT_EQUAL, a, b, span))));
     }
 
-    Cell allEqual(List<Aggregates.Member> members, Span span) {
+    Cell allEqual(List<Member> members, Span span) {
         return two(formulas.and(chain(members, (a, b) -> expressions.comparisons().compare(Operator.EQUAL, a, b, span))));
     }
 
-    Cell increasing(List<Aggregates.Member> members, Span span) {
-        List<Aggregates.Member> inOrder = new ArrayList<>(members);
-        inOrder.sort(Comparator.comparing(m -> m.row().key(), SetConstraints::compareKeys));
+    Cell increasing(List<Member> members, Span span) {
+        List<Member> inOrder = new ArrayList<>(members);
+        inOrder.sort(Comparator.comparing(m -> m.key(), SetConstraints::compareKeys));
         return two(formulas.and(chain(inOrder, (a, b) -> expressions.comparisons().compare(Operator.LESS_EQUAL, a, b, span))));
     }
 
@@ -59,7 +59,7 @@ final class SetConstraints {
     }
 
     /** A transitive relation along an order: neighbours suffice where all members count. */
-    private List<Condition> chain(List<Aggregates.Member> members, Relation relation) {
+    private List<Condition> chain(List<Member> members, Relation relation) {
         if (!members.stream().allMatch(m -> m.counts().is(true))) {
             return pairs(members, relation);
         }
@@ -70,7 +70,7 @@ final class SetConstraints {
         return conditions;
     }
 
-    private List<Condition> pairs(List<Aggregates.Member> members, Relation relation) {
+    private List<Condition> pairs(List<Member> members, Relation relation) {
         List<Condition> conditions = new ArrayList<>();
         for (int i = 0; i < members.size(); i++) {
             for (int j = i + 1; j < members.size(); j++) {

@@ -30,21 +30,37 @@ final class Subqueries {
 
     Cell cell(Expr expr, Frame frame) {
         if (expr instanceof Expr.Exists e) {
-            Condition any = formulas.or(relations.rows(e.query(), frame).stream().map(Row::presence).toList());
-            return Cell.truth(any, formulas.not(any));
+            return combine(e, List.of(), relations.rows(e.query(), frame), frame.row().presence());
         } else if (expr instanceof Expr.InQuery e) {
-            return in(e, frame);
+            List<Cell> operands = e.operands().stream().map(o -> expressions.cell(o, frame)).toList();
+            return combine(e, operands, relations.rows(e.query(), frame), frame.row().presence());
         } else if (expr instanceof Expr.Quantified e) {
-            return quantified(e, frame);
+            return combine(e, List.of(expressions.cell(e.operand(), frame)), relations.rows(e.query(), frame), frame.row().presence());
         } else if (expr instanceof Expr.Scalar e) {
-            return scalar(e, frame);
+            return combine(e, List.of(), relations.rows(e.query(), frame), frame.row().presence());
         }
         throw new IllegalArgumentException(expr.getClass().getName());
     }
 
-    private Cell in(Expr.InQuery in, Frame frame) {
-        List<Cell> operands = in.operands().stream().map(o -> expressions.cell(o, frame)).toList();
-        List<Row> rows = relations.rows(in.query(), frame);
+    /**
+     * What the query's rows come to.
+     *
+     * @param operands those of IN, SOME and ALL
+     * @param presence of the row that asks
+     */
+    Cell combine(Expr expr, List<Cell> operands, List<Row> rows, Condition presence) {
+        if (expr instanceof Expr.InQuery e) {
+            return in(e, operands, rows);
+        } else if (expr instanceof Expr.Quantified e) {
+            return quantified(e, operands.get(0), rows);
+        } else if (expr instanceof Expr.Scalar e) {
+            return scalar(e, rows, presence);
+        }
+        Condition any = formulas.or(rows.stream().map(Row::presence).toList());
+        return Cell.truth(any, formulas.not(any));
+    }
+
+    private Cell in(Expr.InQuery in, List<Cell> operands, List<Row> rows) {
         if (operands.size() == 1 && rows.stream().allMatch(r -> r.presence().is(true))) {
             return expressions.comparisons().in(operands.get(0), rows.stream().map(r -> r.cells()[0]).toList(), in.span());
         }
@@ -64,11 +80,10 @@ final class Subqueries {
         return Cell.truth(formulas.or(isTrue), formulas.and(isFalse));
     }
 
-    private Cell quantified(Expr.Quantified q, Frame frame) {
-        Cell operand = expressions.cell(q.operand(), frame);
+    private Cell quantified(Expr.Quantified q, Cell operand, List<Row> rows) {
         List<Condition> isTrue = new ArrayList<>();
         List<Condition> isFalse = new ArrayList<>();
-        for (Row row : relations.rows(q.query(), frame)) {
+        for (Row row : rows) {
             Cell holds = expressions.comparisons().compare(q.comparison(), operand, row.cells()[0], q.span());
             Condition yes = expressions.comparisons().isTrue(holds);
             Condition no = expressions.comparisons().isTrue(expressions.comparisons().not(holds));
@@ -80,8 +95,7 @@ final class Subqueries {
     }
 
     /** The one row's value. That there is at most one becomes a condition where it depends on decisions: otherwise SQL has no answer. */
-    private Cell scalar(Expr.Scalar scalar, Frame frame) {
-        List<Row> rows = relations.rows(scalar.query(), frame);
+    private Cell scalar(Expr.Scalar scalar, List<Row> rows, Condition presence) {
         if (rows.stream().filter(r -> r.presence().is(true)).count() > 1) {
             throw new CsqlException(Code.SCALAR_SUBQUERY_ROWS, scalar.span(), "the query is used as a value but returns more than one row",
                     "Aggregate its rows, or restrict it to one row.");
@@ -89,7 +103,7 @@ final class Subqueries {
         if (rows.size() > 1 && !areExclusive(rows)) {
             Linear count = formulas.sum(rows.stream().map(r -> formulas.indicator(r.presence())).toList());
             Condition atMostOne = formulas.member(count, Domain.interval(0, 1));
-            evaluation.require(formulas.or(formulas.not(frame.row().presence()), atMostOne));
+            evaluation.require(formulas.or(formulas.not(presence), atMostOne));
         }
         List<Condition> conditions = new ArrayList<>();
         List<Cell> values = new ArrayList<>();

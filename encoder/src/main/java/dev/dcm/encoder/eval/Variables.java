@@ -9,6 +9,7 @@ import dev.dcm.encoder.value.Cell;
 import dev.dcm.encoder.value.Rational;
 import dev.dcm.ir.BaseView;
 import dev.dcm.ir.ConstraintProgram;
+import dev.dcm.ir.Digits;
 import dev.dcm.ir.Field;
 import dev.dcm.ir.VariableTable;
 import dev.dcm.solver.Domain;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -27,13 +29,21 @@ public final class Variables {
     private final Evaluation evaluation;
     private final ConstraintProgram program;
     private final Map<VariableTable, List<Row>> tables = new LinkedHashMap<>();
-    private final Map<BaseView, Domain> domains = new HashMap<>();
+    private final Map<Reference, Domain> domains = new HashMap<>();
     private final Map<Term.Variable, Long> integerHints = new LinkedHashMap<>();
     private final Map<Condition.Variable, Boolean> booleanHints = new LinkedHashMap<>();
     private final List<Term.Variable> integers = new ArrayList<>();
     private final List<Condition.Variable> booleans = new ArrayList<>();
     private final Map<Term.Variable, Span> unbounded = new LinkedHashMap<>();
     private Domain everyText;
+
+    /** The values of a variable, which counts units: 100 make 1 in a DECIMAL(8, 2). */
+    private record Range(Domain domain, long unitsPerOne) {
+    }
+
+    /** A foreign key's values, in units. */
+    private record Reference(BaseView view, long unitsPerOne) {
+    }
 
     Variables(Evaluation evaluation, ConstraintProgram program) {
         this.evaluation = evaluation;
@@ -51,15 +61,15 @@ public final class Variables {
     }
 
     private List<Row> create(VariableTable table) {
-        Map<Integer, Domain> ranges = new HashMap<>();
+        Map<Integer, Range> ranges = new HashMap<>();
         for (VariableTable.VariableColumn column : table.variables()) {
-            ranges.put(column.index(), domain(column, table.fields().get(column.index()).type()));
+            ranges.put(column.index(), new Range(domain(column, table.fields().get(column.index()).type()), column.digits().unitsPerOne()));
         }
         List<Row> rows = new ArrayList<>();
         for (Object[] values : evaluation.inputs().rows(table.source())) {
             Cell[] cells = new Cell[values.length];
             for (int i = 0; i < values.length; i++) {
-                Domain range = ranges.get(i);
+                Range range = ranges.get(i);
                 cells[i] = range == null ? new Cell.Known(values[i]) : variable(table.fields().get(i), range, values[i], name(table, values, rows.size(), i), table.span());
             }
             rows.add(new Row(Formulas.TRUE, cells, Relations.key(table.source(), values)));
@@ -74,24 +84,21 @@ public final class Variables {
         return table.name() + "[" + which + "]." + table.fields().get(column).name();
     }
 
-    private Cell variable(Field field, Domain range, Object hint, String name, Span span) {
+    private Cell variable(Field field, Range range, Object hint, String name, Span span) {
         Formulas formulas = evaluation.formulas();
         if (field.type().isBoolean()) {
-            return booleanVariable(range, hint, name);
+            return booleanVariable(range.domain(), hint, name);
         }
-        Term.Variable variable = formulas.variable(name, range);
+        Term.Variable variable = formulas.variable(name, range.domain());
         integers.add(variable);
-        if (range.equals(EVERYTHING)) {
+        if (range.domain().equals(EVERYTHING)) {
             unbounded.put(variable, span);
         }
         if (hint != null) {
-            long value = hint instanceof String text ? evaluation.texts().code(text) : (Long) hint;
-            if (range.contains(value)) {
-                integerHints.put(variable, value);
-            }
+            code(hint, range.unitsPerOne()).filter(range.domain()::contains).ifPresent(value -> integerHints.put(variable, value));
         }
         return field.type().isString() ? new Cell.Text(formulas.linear(variable), Formulas.FALSE)
-                : new Cell.Numeric(formulas.linear(variable), formulas.constant(1), Formulas.FALSE);
+                : new Cell.Numeric(formulas.linear(variable), formulas.constant(range.unitsPerOne()), Formulas.FALSE);
     }
 
     private Cell booleanVariable(Domain range, Object hint, String name) {
@@ -107,20 +114,34 @@ public final class Variables {
     }
 
     private Domain domain(VariableTable.VariableColumn column, SqlType type) {
-        Domain domain = type.isString() ? null : type.isBoolean() ? Domain.BOOLEAN : Domain.interval(type.minInteger(), type.maxInteger());
+        Domain domain = ofType(type, column.digits());
         for (BaseView view : column.domains()) {
-            Domain values = domains.computeIfAbsent(view, this::values);
+            Domain values = domains.computeIfAbsent(new Reference(view, column.digits().unitsPerOne()), this::values);
             domain = domain == null ? values : domain.intersect(values);
         }
         return domain == null ? everyText() : domain;
     }
 
-    private Domain values(BaseView view) {
-        return Domain.of(evaluation.inputs().rows(view).stream().map(row -> row[0]).filter(v -> v != null).mapToLong(this::code).toArray());
+    /** Of texts: null, since the type says nothing about them. */
+    private static Domain ofType(SqlType type, Digits digits) {
+        if (type.kind() == SqlType.Kind.DECIMAL) {
+            return Domain.interval(-digits.mostUnits(), digits.mostUnits());
+        }
+        return type.isString() ? null : type.isBoolean() ? Domain.BOOLEAN : Domain.interval(type.minInteger(), type.maxInteger());
     }
 
-    private long code(Object value) {
-        return value instanceof String text ? evaluation.texts().code(text) : Rational.exact(value).numerator().longValueExact();
+    private Domain values(Reference reference) {
+        return Domain.of(evaluation.inputs().rows(reference.view()).stream().map(row -> row[0]).filter(v -> v != null)
+                .flatMap(v -> code(v, reference.unitsPerOne()).stream()).mapToLong(Long::longValue).toArray());
+    }
+
+    /** The variable's value for a value of the column; none for numbers between those that the column can have. */
+    private Optional<Long> code(Object value, long unitsPerOne) {
+        if (value instanceof String text) {
+            return Optional.of(evaluation.texts().code(text));
+        }
+        Rational units = Rational.exact(value).times(Rational.of(unitsPerOne, 1));
+        return units.isWhole() && units.numerator().bitLength() < Long.SIZE ? Optional.of(units.numerator().longValue()) : Optional.empty();
     }
 
     /** All strings of the program's data and literals. */

@@ -4,13 +4,55 @@ import dev.dcm.solver.Domain;
 import java.util.List;
 
 /** A two-valued condition on the decisions. Compared by identity: {@link Formulas} makes equal ones the same. */
-public sealed interface Condition {
+public abstract sealed class Condition {
+    private final int id;
+    /** What was asked for once: the negation, and the 0/1 number. */
+    private Condition negation;
+    private Term.Indicator indicator;
+    private int mark;
+
+    Condition(int id) {
+        this.id = id;
+    }
+
+    /** Tells conditions apart in the keys of junctions. */
+    int id() {
+        return id;
+    }
+
+    Condition negation() {
+        return negation;
+    }
+
+    void setNegation(Condition condition) {
+        negation = condition;
+    }
+
+    Term.Indicator indicator() {
+        return indicator;
+    }
+
+    void setIndicator(Term.Indicator term) {
+        indicator = term;
+    }
+
+    /** Whether this is the first time the condition is met in the walk of that number. */
+    boolean mark(int walk) {
+        boolean first = mark != walk;
+        mark = walk;
+        return first;
+    }
+
+    boolean isMarked(int walk) {
+        return mark == walk;
+    }
 
     /** True or false whatever is decided. */
-    final class Constant implements Condition {
+    public static final class Constant extends Condition {
         private final boolean value;
 
-        Constant(boolean value) {
+        Constant(int id, boolean value) {
+            super(id);
             this.value = value;
         }
 
@@ -20,10 +62,11 @@ public sealed interface Condition {
     }
 
     /** A decided boolean. */
-    final class Variable implements Condition {
+    public static final class Variable extends Condition {
         private final String name;
 
-        Variable(String name) {
+        Variable(int id, String name) {
+            super(id);
             this.name = name;
         }
 
@@ -33,10 +76,11 @@ public sealed interface Condition {
     }
 
     /** NOT of a variable, a membership or a pairwise difference: negations stand at the leaves. */
-    final class Negation implements Condition {
+    public static final class Negation extends Condition {
         private final Condition operand;
 
-        Negation(Condition operand) {
+        Negation(int id, Condition operand) {
+            super(id);
             this.operand = operand;
         }
 
@@ -46,11 +90,12 @@ public sealed interface Condition {
     }
 
     /** AND or OR of at least two conditions. */
-    final class Junction implements Condition {
+    public static final class Junction extends Condition {
         private final boolean and;
         private final List<Condition> operands;
 
-        Junction(boolean and, List<Condition> operands) {
+        Junction(int id, boolean and, List<Condition> operands) {
+            super(id);
             this.and = and;
             this.operands = operands;
         }
@@ -65,11 +110,12 @@ public sealed interface Condition {
     }
 
     /** A number lies in a set: every comparison has this form. */
-    final class Membership implements Condition {
+    public static final class Membership extends Condition {
         private final Linear number;
         private final Domain domain;
 
-        Membership(Linear number, Domain domain) {
+        Membership(int id, Linear number, Domain domain) {
+            super(id);
             this.number = number;
             this.domain = domain;
         }
@@ -84,10 +130,11 @@ public sealed interface Condition {
     }
 
     /** The numbers differ pairwise. */
-    final class AllDifferent implements Condition {
+    public static final class AllDifferent extends Condition {
         private final List<Linear> numbers;
 
-        AllDifferent(List<Linear> numbers) {
+        AllDifferent(int id, List<Linear> numbers) {
+            super(id);
             this.numbers = numbers;
         }
 
@@ -97,7 +144,7 @@ public sealed interface Condition {
     }
 
     /** Whether this is the constant of that value. */
-    default boolean is(boolean value) {
+    public final boolean is(boolean value) {
         return this instanceof Constant constant && constant.value() == value;
     }
 }

@@ -3,22 +3,24 @@ package dev.dcm.encoder.formula;
 import dev.dcm.solver.Domain;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /** Builds formulas: folds constants, and returns the same object for the same formula. One per solve; not thread-safe. */
 public final class Formulas {
-    public static final Condition TRUE = new Condition.Constant(true);
-    public static final Condition FALSE = new Condition.Constant(false);
+    public static final Condition TRUE = new Condition.Constant(-1, true);
+    public static final Condition FALSE = new Condition.Constant(-2, false);
     private final Map<Object, Linear> linears = new HashMap<>();
     private final Map<Object, Term> terms = new HashMap<>();
     private final Map<Object, Condition> conditions = new HashMap<>();
+    /** The last set of one value: the memberships of many variables, asked for one after the other, share it. */
+    private Domain lastSingle = Domain.single(0);
     private int nextId;
+    private int nextConditionId;
+    private int walk;
     private long largestConstant;
     private boolean dividesByDecisions;
 
@@ -50,13 +52,26 @@ public final class Formulas {
     }
 
     public Linear linear(Term term) {
+        if (term instanceof Term.Variable variable) {
+            if (variable.linear() == null) {
+                variable.setLinear(intern(new Term[] {term}, new long[] {1}, 0));
+            }
+            return variable.linear();
+        }
         return intern(new Term[] {term}, new long[] {1}, 0);
     }
 
-    private Linear intern(Term[] parts, long[] coefficients, long constant) {
+    /** A builder for sums of many terms. */
+    public LinearBuilder builder(int expectedTerms) {
+        return new LinearBuilder(this, expectedTerms);
+    }
+
+    /** The number; terms in order, no coefficient 0. */
+    Linear intern(Term[] parts, long[] coefficients, long constant) {
         noteConstant(constant);
         Linear linear = new Linear(parts, coefficients, constant);
-        return linears.computeIfAbsent(linear.key(), k -> linear);
+        Linear known = linears.putIfAbsent(linear.key(), linear);
+        return known == null ? linear : known;
     }
 
     private void noteConstant(long constant) {
@@ -105,63 +120,20 @@ public final class Formulas {
         if (numbers.size() < 3) {
             return numbers.isEmpty() ? constant(0) : numbers.size() == 1 ? numbers.get(0) : add(numbers.get(0), numbers.get(1));
         }
-        Map<Term, Long> sums = new HashMap<>();
-        long constant = 0;
+        LinearBuilder sum = builder(numbers.size());
         for (Linear number : numbers) {
-            constant = Math.addExact(constant, number.constant());
-            for (int i = 0; i < number.size(); i++) {
-                sums.merge(number.term(i), number.coefficient(i), Math::addExact);
-            }
+            sum.add(number, 1);
         }
-        sums.values().removeIf(c -> c == 0);
-        Term[] parts = sums.keySet().toArray(new Term[0]);
-        Arrays.sort(parts, Comparator.comparingInt(Term::id));
-        long[] coefficients = new long[parts.length];
-        for (int i = 0; i < parts.length; i++) {
-            coefficients[i] = sums.get(parts[i]);
-        }
-        return intern(parts, coefficients, constant);
+        return sum.build(0);
     }
 
     /** {@code constant + sum(factors[i] * numbers[i])}. */
     public Linear weightedSum(Linear[] numbers, long[] factors, long constant) {
-        int size = 0;
-        for (Linear number : numbers) {
-            size += number.size();
+        LinearBuilder sum = builder(numbers.length);
+        for (int i = 0; i < numbers.length; i++) {
+            sum.add(numbers[i], factors[i]);
         }
-        Part[] all = new Part[size];
-        long rest = constant;
-        int n = 0;
-        for (int k = 0; k < numbers.length; k++) {
-            Linear number = numbers[k];
-            rest = Math.addExact(rest, Math.multiplyExact(factors[k], number.constant()));
-            for (int i = 0; i < number.size(); i++) {
-                all[n++] = new Part(number.term(i), Math.multiplyExact(factors[k], number.coefficient(i)));
-            }
-        }
-        Arrays.sort(all, Comparator.comparingInt(part -> part.term().id()));
-        return merged(all, rest);
-    }
-
-    private record Part(Term term, long coefficient) {
-    }
-
-    private Linear merged(Part[] sorted, long constant) {
-        Term[] parts = new Term[sorted.length];
-        long[] coefficients = new long[sorted.length];
-        int n = 0;
-        for (int i = 0; i < sorted.length;) {
-            Term term = sorted[i].term();
-            long coefficient = 0;
-            for (; i < sorted.length && sorted[i].term() == term; i++) {
-                coefficient = Math.addExact(coefficient, sorted[i].coefficient());
-            }
-            if (coefficient != 0) {
-                parts[n] = term;
-                coefficients[n++] = coefficient;
-            }
-        }
-        return intern(Arrays.copyOf(parts, n), Arrays.copyOf(coefficients, n), constant);
+        return sum.build(constant);
     }
 
     public Linear scale(Linear a, long factor) {
@@ -215,7 +187,15 @@ public final class Formulas {
         if (condition instanceof Condition.Negation negation) {
             return subtract(constant(1), indicator(negation.operand()));
         }
-        return linear(terms.computeIfAbsent(new Key("indicator", condition, null, null), k -> new Term.Indicator(nextId++, condition)));
+        return linear(indicatorTerm(condition));
+    }
+
+    /** The 0/1 number of a condition that is neither constant nor a negation. */
+    Term indicatorTerm(Condition condition) {
+        if (condition.indicator() == null) {
+            condition.setIndicator(new Term.Indicator(nextId++, condition));
+        }
+        return condition.indicator();
     }
 
     public Linear maximum(List<Condition> present, List<Linear> numbers) {
@@ -232,7 +212,7 @@ public final class Formulas {
     // ---- conditions ----
 
     public Condition.Variable booleanVariable(String name) {
-        return new Condition.Variable(name);
+        return new Condition.Variable(nextConditionId++, name);
     }
 
     public Condition not(Condition operand) {
@@ -242,10 +222,24 @@ public final class Formulas {
         if (operand instanceof Condition.Negation negation) {
             return negation.operand();
         }
-        if (operand instanceof Condition.Junction junction) {
-            return junction(!junction.isAnd(), junction.operands().stream().map(this::not).toList());
+        if (operand.negation() == null) {
+            Condition negation = operand instanceof Condition.Junction junction
+                    ? junction(!junction.isAnd(), negated(junction.operands()))
+                    : new Condition.Negation(nextConditionId++, operand);
+            operand.setNegation(negation);
+            if (operand instanceof Condition.Junction) {
+                negation.setNegation(operand);
+            }
         }
-        return conditions.computeIfAbsent(new Key("not", operand, null, null), k -> new Condition.Negation(operand));
+        return operand.negation();
+    }
+
+    private List<Condition> negated(List<Condition> operands) {
+        List<Condition> negated = new ArrayList<>(operands.size());
+        for (Condition operand : operands) {
+            negated.add(not(operand));
+        }
+        return negated;
     }
 
     public Condition and(List<Condition> operands) {
@@ -265,33 +259,93 @@ public final class Formulas {
     }
 
     private Condition junction(boolean and, List<Condition> operands) {
-        Set<Condition> distinct = new LinkedHashSet<>();
+        walk++;
+        List<Condition> parts = new ArrayList<>(operands.size());
+        boolean mergeable = false;
         for (Condition operand : operands) {
             if (operand.is(!and)) {
                 return operand;
             }
             if (operand instanceof Condition.Junction inner && inner.isAnd() == and) {
-                distinct.addAll(inner.operands());
+                for (Condition part : inner.operands()) {
+                    mergeable |= collect(part, parts);
+                }
             } else if (!operand.is(and)) {
-                distinct.add(operand);
+                mergeable |= collect(operand, parts);
             }
         }
-        List<Condition> parts = merged(and, distinct);
+        if (mergeable && !and && coverDomain(parts)) {
+            return TRUE;
+        }
+        parts = mergeable ? merged(and, parts) : parts;
         for (Condition part : parts) {
-            if (part.is(!and) || part instanceof Condition.Negation negation && distinct.contains(negation.operand())) {
+            if (part.is(!and) || part.negation() != null && !(part instanceof Condition.Junction) && part.negation().isMarked(walk)
+                    || part instanceof Condition.Negation negation && negation.operand().isMarked(walk)) {
                 return of(!and);
             }
         }
-        parts.removeIf(part -> part.is(and));
+        if (mergeable) {
+            parts.removeIf(part -> part.is(and));
+        }
         return switch (parts.size()) {
             case 0 -> of(and);
             case 1 -> parts.get(0);
-            default -> conditions.computeIfAbsent(new Key(and, Set.copyOf(parts), null, null), k -> new Condition.Junction(and, parts));
+            default -> interned(and, parts);
         };
     }
 
+    /** @return whether another part speaks of the same number */
+    private boolean collect(Condition part, List<Condition> parts) {
+        if (!part.mark(walk)) {
+            return false;
+        }
+        parts.add(part);
+        Condition inner = part instanceof Condition.Negation negation ? negation.operand() : part;
+        return inner instanceof Condition.Membership m && !m.number().mark(walk);
+    }
+
+    /** Whether the alternatives cover all values of a variable, as in "it is on some node": counted first, because it is a common case. */
+    private boolean coverDomain(List<Condition> alternatives) {
+        for (Condition part : alternatives) {
+            if (part instanceof Condition.Membership m && m.domain().min() == m.domain().max()) {
+                Term.Variable variable = m.number().asVariable();
+                if (variable != null && variable.isLastValue(walk, m.domain().min())) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private Condition interned(boolean and, List<Condition> parts) {
+        int[] ids = new int[parts.size()];
+        for (int i = 0; i < ids.length; i++) {
+            ids[i] = parts.get(i).id();
+        }
+        Arrays.sort(ids);
+        JunctionKey key = new JunctionKey(and, ids, Arrays.hashCode(ids));
+        Condition known = conditions.get(key);
+        if (known == null) {
+            known = new Condition.Junction(nextConditionId++, and, parts);
+            conditions.put(key, known);
+        }
+        return known;
+    }
+
+    private record JunctionKey(boolean and, int[] ids, int hash) {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof JunctionKey key && and == key.and && hash == key.hash && Arrays.equals(ids, key.ids);
+        }
+
+        @Override
+        public int hashCode() {
+            return and ? hash : ~hash;
+        }
+    }
+
     /** What is said of one number several times is said once: {@code x = 1 OR x = 2 => x IN (1, 2)}. */
-    private List<Condition> merged(boolean and, Set<Condition> operands) {
+    private List<Condition> merged(boolean and, List<Condition> operands) {
         Map<Linear, List<Domain>> positive = new LinkedHashMap<>();
         Map<Linear, List<Domain>> negative = new LinkedHashMap<>();
         List<Condition> parts = new ArrayList<>();
@@ -329,10 +383,36 @@ public final class Formulas {
         } else if (domain.isEmpty()) {
             return FALSE;
         }
+        if (variable != null && effective.min() == effective.max()) {
+            return point(variable, effective.min());
+        }
         Domain used = effective;
         noteConstant(domain.min());
         noteConstant(domain.max());
-        return conditions.computeIfAbsent(new Key("member", number, used, null), k -> new Condition.Membership(number, used));
+        return conditions.computeIfAbsent(new Key("member", number, used, null), k -> new Condition.Membership(nextConditionId++, number, used));
+    }
+
+    /** {@code variable = value}. */
+    public Condition point(Term.Variable variable, long value) {
+        Domain domain = variable.domain();
+        if (!domain.contains(value)) {
+            return FALSE;
+        }
+        if (domain.min() == domain.max()) {
+            return TRUE;
+        }
+        Condition point = variable.point(value);
+        if (point == null) {
+            noteConstant(value);
+            point = new Condition.Membership(nextConditionId++, linear(variable), single(value));
+            variable.setPoint(value, point);
+        }
+        return point;
+    }
+
+    private Domain single(long value) {
+        lastSingle = lastSingle.min() == value ? lastSingle : Domain.single(value);
+        return lastSingle;
     }
 
     public Condition equal(Linear a, Linear b) {
@@ -372,6 +452,6 @@ public final class Formulas {
         if (Set.copyOf(numbers).size() < numbers.size()) {
             return FALSE;
         }
-        return conditions.computeIfAbsent(new Key("different", List.copyOf(numbers), null, null), k -> new Condition.AllDifferent(List.copyOf(numbers)));
+        return conditions.computeIfAbsent(new Key("different", List.copyOf(numbers), null, null), k -> new Condition.AllDifferent(nextConditionId++, List.copyOf(numbers)));
     }
 }

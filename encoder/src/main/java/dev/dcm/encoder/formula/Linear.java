@@ -7,6 +7,7 @@ public final class Linear {
     private final Term[] terms;
     private final long[] coefficients;
     private final long constant;
+    private int mark;
 
     Linear(Term[] terms, long[] coefficients, long constant) {
         this.terms = terms;
@@ -39,6 +40,13 @@ public final class Linear {
         return terms.length == 1 && coefficients[0] == 1 && constant == 0 && terms[0] instanceof Term.Variable v ? v : null;
     }
 
+    /** Whether this is the first time the number is met in the walk of that number. */
+    boolean mark(int walk) {
+        boolean first = mark != walk;
+        mark = walk;
+        return first;
+    }
+
     /** Whether this is the term and nothing else. */
     public boolean isTerm(Term term) {
         return terms.length == 1 && terms[0] == term && coefficients[0] == 1 && constant == 0;
@@ -46,29 +54,38 @@ public final class Linear {
 
     /** What makes two expressions the same. */
     Object key() {
-        long[] key = new long[terms.length * 2 + 1];
-        for (int i = 0; i < terms.length; i++) {
-            key[2 * i] = terms[i].id();
-            key[2 * i + 1] = coefficients[i];
-        }
-        key[key.length - 1] = constant;
-        return new Key(key);
+        return new Key(this, constant);
     }
 
     /** The part that varies, as a key: expressions that differ by a constant share it. */
     public Object variableKey() {
-        return new Linear(terms, coefficients, 0).key();
+        return new Key(this, 0);
     }
 
-    private record Key(long[] values) {
+    private static final class Key {
+        private final Linear linear;
+        private final long constant;
+        private final int hash;
+
+        Key(Linear linear, long constant) {
+            this.linear = linear;
+            this.constant = constant;
+            int mixed = Long.hashCode(constant);
+            for (int i = 0; i < linear.terms.length; i++) {
+                mixed = mixed * 31 + linear.terms[i].id() * 0x9E3779B9 + Long.hashCode(linear.coefficients[i]);
+            }
+            this.hash = mixed;
+        }
+
         @Override
         public boolean equals(Object other) {
-            return other instanceof Key key && Arrays.equals(values, key.values);
+            return other instanceof Key key && hash == key.hash && constant == key.constant
+                    && Arrays.equals(linear.terms, key.linear.terms) && Arrays.equals(linear.coefficients, key.linear.coefficients);
         }
 
         @Override
         public int hashCode() {
-            return Arrays.hashCode(values);
+            return hash;
         }
     }
 }

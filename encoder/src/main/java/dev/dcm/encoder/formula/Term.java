@@ -1,7 +1,9 @@
 package dev.dcm.encoder.formula;
 
 import dev.dcm.solver.Domain;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** What a linear expression multiplies and adds. Compared by identity: {@link Formulas} makes equal ones the same. */
 public abstract sealed class Term {
@@ -18,9 +20,16 @@ public abstract sealed class Term {
 
     /** A decided integer, or the code of a decided string. */
     public static final class Variable extends Term {
+        private static final int MOST_DENSE = 1 << 17;
         private final String name;
         private final Domain whole;
         private Domain domain;
+        private Linear linear;
+        /** What was asked for so far, by value where values are close to each other. */
+        private Condition[] points;
+        private Map<Long, Condition> farPoints;
+        private int countedWalk;
+        private int missing;
 
         Variable(int id, String name, Domain domain) {
             super(id);
@@ -31,6 +40,48 @@ public abstract sealed class Term {
 
         public String name() {
             return name;
+        }
+
+        Linear linear() {
+            return linear;
+        }
+
+        void setLinear(Linear number) {
+            linear = number;
+        }
+
+        /** The condition that the variable has the value, if it was asked for before; otherwise null. */
+        Condition point(long value) {
+            return points == null ? null : isDense() ? points[(int) (value - whole.min())] : farPoints.get(value);
+        }
+
+        void setPoint(long value, Condition point) {
+            if (points == null) {
+                points = new Condition[isDense() ? (int) (whole.max() - whole.min() + 1) : 0];
+                farPoints = isDense() ? null : new HashMap<>();
+            }
+            if (isDense()) {
+                points[(int) (value - whole.min())] = point;
+            } else {
+                farPoints.put(value, point);
+            }
+        }
+
+        private boolean isDense() {
+            long width = whole.max() - whole.min();
+            return width >= 0 && width < MOST_DENSE;
+        }
+
+        /** Whether, with this value, a walk that meets each value at most once has met all of the domain. */
+        boolean isLastValue(int walk, long value) {
+            if (countedWalk != walk) {
+                countedWalk = walk;
+                missing = domain.size(MOST_DENSE);
+            }
+            if (domain.contains(value)) {
+                missing--;
+            }
+            return missing == 0;
         }
 
         /** What is left of the domain. */

@@ -3,8 +3,10 @@ package dev.dcm.encoder.lower;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
 import dev.dcm.solver.Domain;
+import dev.dcm.solver.LinearExpr;
 import dev.dcm.solver.SolverModel;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,11 +19,14 @@ import java.util.Map;
 final class DirectVariables {
     private final SolverModel model;
     private final Usage usage;
+    private final boolean global;
     private final Map<Term.Variable, Map<Long, Integer>> literals = new IdentityHashMap<>();
 
-    DirectVariables(SolverModel model, Usage usage) {
+    /** @param global whether the solver is told as such that a variable has one value; otherwise as a sum */
+    DirectVariables(SolverModel model, Usage usage, boolean global) {
         this.model = model;
         this.usage = usage;
+        this.global = global;
     }
 
     boolean isDirect(Linear number) {
@@ -39,12 +44,22 @@ final class DirectVariables {
         if (known == null) {
             known = new LinkedHashMap<>();
             for (long value : variable.domain().values()) {
-                known.put(value, model.newBool(variable.name() + "=" + value));
+                known.put(value, model.newBool(model.usesNames() ? variable.name() + "=" + value : ""));
             }
-            model.addExactlyOne(known.values().stream().mapToInt(Integer::intValue).toArray());
+            exactlyOne(known.values().stream().mapToInt(Integer::intValue).toArray());
             literals.put(variable, known);
         }
         return known;
+    }
+
+    private void exactlyOne(int[] booleans) {
+        if (global) {
+            model.addExactlyOne(booleans);
+        } else {
+            long[] ones = new long[booleans.length];
+            Arrays.fill(ones, 1);
+            model.addLinear(new LinearExpr(booleans, ones, 0), Domain.single(1));
+        }
     }
 
     /** The literals of those values that are in the set. */

@@ -16,14 +16,18 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Optional;
 
 /** Builds a solver's model from formulas; each formula is built once, and only those halves of it that matter. */
 public final class Lowering {
     private final SolverModel model;
     private final Formulas formulas;
     private final boolean half;
+    private final boolean global;
     private final DirectVariables direct;
+    private final Differences differences;
+    private final Products products;
+    private final ValueFunctions functions = new ValueFunctions();
     private final Bounds bounds = new Bounds();
     private final Map<Condition, Halves> literals = new IdentityHashMap<>();
     private final Map<Term, Halves> terms = new IdentityHashMap<>();
@@ -38,13 +42,18 @@ public final class Lowering {
         this.model = model;
         this.formulas = formulas;
         this.half = rewrites.isOn(Rewrite.HALF_REIFICATION);
-        Usage usage = new Usage();
+        this.global = rewrites.isOn(Rewrite.GLOBAL_CONSTRAINTS);
+        Usage usage = new Usage(global);
         if (rewrites.isOn(Rewrite.DIRECT_VARIABLES)) {
             demands.forEach(usage::demand);
             usage.add(objective);
             usage.close();
+            usage.settle();
+            usage.close();
         }
-        this.direct = new DirectVariables(model, usage);
+        this.direct = new DirectVariables(model, usage, global);
+        this.differences = new Differences(model, formulas, direct);
+        this.products = new Products(model, rewrites);
     }
 
     private Sense sense(Sense wanted) {
@@ -111,7 +120,7 @@ public final class Lowering {
             // OR is the negation of an AND, so that a condition and its negation share one variable.
             return Literal.not(literal(formulas.not(j), sense.flipped()));
         } else if (condition instanceof Condition.AllDifferent d) {
-            return literal(pairwise(d), sense);
+            return literal(differences.pairwise(d), sense);
         }
         if (condition instanceof Condition.Membership m && direct.isDirect(m.number())) {
             List<Integer> inside = direct.literals(m.number().asVariable(), m.domain());
@@ -191,35 +200,12 @@ public final class Lowering {
         return trueLiteral;
     }
 
-    private Condition pairwise(Condition.AllDifferent different) {
-        List<Condition> pairs = new ArrayList<>();
-        List<Linear> numbers = different.numbers();
-        for (int i = 0; i < numbers.size(); i++) {
-            for (int j = i + 1; j < numbers.size(); j++) {
-                pairs.add(differ(numbers.get(i), numbers.get(j)));
-            }
-        }
-        return formulas.and(pairs);
-    }
-
-    /** Variables that are only asked for values differ where no value is taken by both. */
-    private Condition differ(Linear a, Linear b) {
-        if (!direct.isDirect(a) || !direct.isDirect(b)) {
-            return formulas.not(formulas.equal(a, b));
-        }
-        List<Condition> clashes = new ArrayList<>();
-        for (long value : a.asVariable().domain().intersect(b.asVariable().domain()).values()) {
-            clashes.add(formulas.and(formulas.member(a, Domain.single(value)), formulas.member(b, Domain.single(value))));
-        }
-        return formulas.not(formulas.or(clashes));
-    }
-
     /** Makes the condition hold. */
     public void require(Condition condition) {
         if (condition instanceof Condition.Junction j && j.isAnd()) {
             j.operands().forEach(this::require);
         } else if (condition instanceof Condition.Junction j) {
-            model.addClause(j.operands().stream().mapToInt(o -> literal(o, Sense.BELOW)).toArray());
+            requireOne(j);
         } else if (condition instanceof Condition.Membership m) {
             requireMember(m.number(), m.domain());
         } else if (condition instanceof Condition.Negation n && n.operand() instanceof Condition.Membership m) {
@@ -231,23 +217,33 @@ public final class Lowering {
         }
     }
 
-    /** On a plain variable it holds already: the domain has been narrowed by it. */
+    private void requireOne(Condition.Junction or) {
+        Optional<AllowedTuples> allowed = global ? AllowedTuples.of(or).filter(t -> t.variables().stream().noneMatch(direct::isDirect)) : Optional.empty();
+        if (allowed.isPresent()) {
+            model.addAllowed(allowed.get().variables().stream().map(v -> linear(v, Sense.EXACT)).toList(), allowed.get().possible());
+        } else {
+            model.addClause(or.operands().stream().mapToInt(o -> literal(o, Sense.BELOW)).toArray());
+        }
+    }
+
+    /** On a plain variable it mostly holds already: the domain has been narrowed by all demands. */
     private void requireMember(Linear number, Domain domain) {
-        if (number.asVariable() == null) {
+        Term.Variable variable = number.asVariable();
+        if (variable == null) {
             model.addLinear(linear(number, senseOf(domain)), domain);
+        } else if (!variable.domain().intersect(domain).equals(variable.domain())) {
+            model.addClause(new int[] {literal(formulas.member(number, domain), Sense.BELOW)});
         }
     }
 
     private void requireDifferent(Condition.AllDifferent different) {
-        if (!different.numbers().stream().allMatch(direct::isDirect)) {
+        if (!global) {
+            require(differences.pairwise(different));
+        } else if (differences.isDirect(different)) {
+            differences.requireByValue(different);
+        } else {
             model.addAllDifferent(different.numbers().stream().map(n -> linear(n, Sense.EXACT)).toList());
-            return;
         }
-        Map<Long, List<Integer>> takers = new TreeMap<>();
-        for (Linear number : different.numbers()) {
-            direct.literals(number.asVariable()).forEach((value, literal) -> takers.computeIfAbsent(value, v -> new ArrayList<>()).add(literal));
-        }
-        takers.values().stream().filter(t -> t.size() > 1).forEach(t -> model.addAtMostOne(t.stream().mapToInt(Integer::intValue).toArray()));
     }
 
     // ---- numbers ----
@@ -272,6 +268,10 @@ public final class Lowering {
                 offset = Literal.isNegated(literal) ? Math.addExact(offset, coefficient) : offset;
                 coefficient = Literal.isNegated(literal) ? Math.negateExact(coefficient) : coefficient;
                 parts[i] = Literal.variable(literal);
+                if (!products.isCoefficient(coefficient)) {
+                    parts[i] = products.variable(parts[i], coefficient);
+                    coefficient = 1;
+                }
             } else {
                 parts[i] = term instanceof Term.Variable v ? variable(v) : variable(term, sense.times(coefficient));
             }
@@ -293,14 +293,26 @@ public final class Lowering {
     private int variable(Term term, Sense sense) {
         Bounds.Range range = bounds.of(term);
         Halves halves = terms.computeIfAbsent(term, t -> new Halves(model.newInt(Domain.interval(range.min(), range.max()), "")));
-        if (term instanceof Term.Choice c) {
+        if (term instanceof Term.Choice c && !isElement(c, halves)) {
             choice(c, halves, sense);
         } else if (term instanceof Term.Maximum m) {
             maximum(m, halves, sense);
-        } else if (halves.takeBelow(Sense.EXACT)) {
-            operation((Term.Binary) term, LinearExpr.variable(halves.variable()));
+        } else if (term instanceof Term.Binary b && halves.takeBelow(Sense.EXACT)) {
+            operation(b, LinearExpr.variable(halves.variable()));
         }
         return halves.variable();
+    }
+
+    /** Whether the choice has been built as an element of a list of values. */
+    private boolean isElement(Term.Choice choice, Halves halves) {
+        Optional<ValueFunctions.ValueFunction> function = global ? functions.of(choice).filter(f -> !direct.isDirect(f.variable())) : Optional.empty();
+        if (function.isPresent() && halves.takeBelow(Sense.EXACT)) {
+            int index = variable(function.get().variable());
+            List<LinearExpr> values = Arrays.stream(function.get().values()).mapToObj(LinearExpr::constant).toList();
+            long first = function.get().variable().domain().min();
+            model.addElement(LinearExpr.variable(halves.variable()), new LinearExpr(new int[] {index}, new long[] {1}, Math.negateExact(first)), values);
+        }
+        return function.isPresent();
     }
 
     private void choice(Term.Choice choice, Halves halves, Sense sense) {

@@ -6,7 +6,9 @@ import dev.dcm.encoder.formula.Term;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** How formulas use the variables: which are asked for membership, and which are computed with. */
@@ -18,6 +20,14 @@ final class Usage {
     private final List<Condition.AllDifferent> different = new ArrayList<>();
     private final Set<Term.Variable> computedWith = Collections.newSetFromMap(new IdentityHashMap<>());
 
+    private final Map<Condition, AllowedTuples> tables = new LinkedHashMap<>();
+    private final boolean global;
+
+    /** @param global whether lists of allowed combinations go to the solver as such, for which it wants integers */
+    Usage(boolean global) {
+        this.global = global;
+    }
+
     /** Variables that formulas only ask whether they have certain values, of which there are not too many. */
     boolean isOnlyAsked(Term.Variable variable) {
         return asked.contains(variable) && !computedWith.contains(variable) && variable.domain().size(MOST_VALUES) < MOST_VALUES;
@@ -28,7 +38,26 @@ final class Usage {
         if (condition instanceof Condition.Junction j && j.isAnd()) {
             j.operands().forEach(this::demand);
         } else if (!isUnary(condition)) {
-            add(condition);
+            AllowedTuples.of(condition).filter(t -> global).ifPresentOrElse(t -> tables.put(condition, t), () -> add(condition));
+        }
+    }
+
+    /**
+     * Ask when everything has been added. Lists of combinations leave their variables integers, unless one of them is asked for its values
+     * elsewhere: then the list asks for values, too.
+     */
+    void settle() {
+        boolean changed = true;
+        while (changed) {
+            List<Condition> asking = new ArrayList<>();
+            tables.forEach((condition, table) -> {
+                if (table.variables().stream().anyMatch(v -> isOnlyAsked(v.asVariable()))) {
+                    asking.add(condition);
+                }
+            });
+            asking.forEach(tables::remove);
+            asking.forEach(this::add);
+            changed = !asking.isEmpty();
         }
     }
 

@@ -18,6 +18,9 @@ public enum Rewrite {
     /** A join on a decision that is grouped by what it joins adds up loads, without a row per pair. */
     CAPACITY_JOINS,
 
+    /** The relations are evaluated by code that was generated for the program, instead of by an interpreter. */
+    GENERATED_CODE,
+
     // ---- at run time, on formulas and on the solver's model ----
 
     /** A row that may be absent counts as itself times 0 or 1, instead of as a number that exists or not. */

@@ -7,6 +7,7 @@ import dev.dcm.base.CsqlException;
 import dev.dcm.base.Source;
 import dev.dcm.model.Embedded;
 import dev.dcm.model.Model;
+import dev.dcm.model.Solution;
 import dev.dcm.model.Stage;
 import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverModel;
@@ -20,6 +21,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,6 +108,20 @@ class CompileTest {
         for (int i = 0; i < 5; i++) {
             assertThat(decisions(seed)).isEqualTo(first);
         }
+    }
+
+    @Test
+    void parametersReachTheSolver() throws SQLException {
+        Model model = Model.builder().solverParameters(Map.of("stop_after_first_solution", "true")).compile(SUDOKU_ROW + "CREATE CONSTRAINT m AS MAXIMIZE x * x * id FROM t;");
+        assertThat(Embedded.solve(model, Duration.ofSeconds(60)).status()).isEqualTo(Solution.Status.FEASIBLE);
+    }
+
+    @Test
+    void wrongParametersAreFoundWhenCompiling() {
+        Model.Builder builder = Model.builder().solverParameters(Map.of("nonsense", "1"));
+        assertThatThrownBy(() -> builder.compile(SUDOKU_ROW)).isInstanceOf(CsqlException.class).hasMessage("error CSQL0506: CP-SAT has no parameter 'nonsense'");
+        Model.Builder workers = Model.builder().workers(-1);
+        assertThatThrownBy(() -> workers.compile(SUDOKU_ROW)).isInstanceOf(CsqlException.class).hasMessageContaining("num_workers");
     }
 
     private static List<Object> decisions(int seed) throws SQLException {

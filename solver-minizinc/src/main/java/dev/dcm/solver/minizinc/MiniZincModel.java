@@ -88,7 +88,7 @@ public final class MiniZincModel implements SolverModel {
         if (allowed.isEmpty()) {
             addClause(NO_LITERALS, enforcement);
         } else if (!allowed.equals(possible)) {
-            gecode.check(expr, () -> syntax.linear(expr));
+            check(expr);
             String condition = syntax.membership(expr, range, allowed);
             Half half = enforcement.length == 1 ? new Half(enforcement[0], expr, allowed, condition) : null;
             if (half != null && half.completes(last, possible)) {
@@ -155,18 +155,57 @@ public final class MiniZincModel implements SolverModel {
     }
 
     private void addEquation(LinearExpr target, String value, List<LinearExpr> arguments) {
-        gecode.check(target, () -> syntax.linear(target));
-        arguments.forEach(argument -> gecode.check(argument, () -> syntax.linear(argument)));
+        check(target);
+        arguments.forEach(this::check);
         add(syntax.linear(target) + " = " + value);
     }
 
     @Override
     public void addAllDifferent(List<LinearExpr> terms) {
-        terms.forEach(term -> gecode.check(term, () -> syntax.linear(term)));
+        terms.forEach(this::check);
         if (terms.size() > 1) {
             text.include("all_different.mzn");
             add(syntax.call("all_different", terms));
         }
+    }
+
+    @Override
+    public void addCumulative(List<LinearExpr> starts, long[] sizes, long[] demands, long capacity) {
+        Tasks tasks = Tasks.thatTake(starts, sizes, demands);
+        tasks.starts().forEach(this::check);
+        tasks.checkWith(gecode, variables, capacity);
+        if (!tasks.isEmpty()) {
+            text.include("cumulative.mzn");
+            add("cumulative" + tasks.arguments(syntax, capacity));
+        }
+    }
+
+    @Override
+    public void addElement(LinearExpr target, LinearExpr index, List<LinearExpr> elements) {
+        if (elements.isEmpty()) {
+            addClause(NO_LITERALS);
+        } else {
+            // MiniZinc counts from 1.
+            LinearExpr position = new LinearExpr(index.variables(), index.coefficients(), Math.addExact(index.offset(), 1));
+            check(position);
+            addEquation(target, syntax.array(elements) + "[" + syntax.linear(position) + "]", elements);
+        }
+    }
+
+    @Override
+    public void addAllowed(List<LinearExpr> terms, long[][] tuples) {
+        terms.forEach(this::check);
+        if (tuples.length == 0) {
+            addClause(NO_LITERALS);
+        } else if (!terms.isEmpty()) {
+            Arrays.stream(tuples).flatMapToLong(Arrays::stream).forEach(value -> gecode.check(new Range(value, value), () -> "an allowed value"));
+            text.include("table.mzn");
+            add("table(" + syntax.array(terms) + ", " + Syntax.rows(tuples) + ")");
+        }
+    }
+
+    private void check(LinearExpr expr) {
+        gecode.check(expr, () -> syntax.linear(expr));
     }
 
     private void add(String condition, int... enforcement) {

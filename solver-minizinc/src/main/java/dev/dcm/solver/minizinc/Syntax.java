@@ -96,6 +96,15 @@ final class Syntax {
         return function + list(terms.stream().map(this::linear).toList());
     }
 
+    String array(List<LinearExpr> elements) {
+        return elements.stream().map(this::linear).collect(Collectors.joining(", ", "[", "]"));
+    }
+
+    /** {@code [| 1, 2 | 3, 4 |]}. */
+    static String rows(long[][] rows) {
+        return Arrays.stream(rows).map(row -> Arrays.stream(row).mapToObj(String::valueOf).collect(Collectors.joining(", "))).collect(Collectors.joining(" | ", "[| ", " |]"));
+    }
+
     private static String signed(String operand) {
         return operand.startsWith("-") ? " - " + operand.substring(1) : " + " + operand;
     }

@@ -47,6 +47,10 @@ class TextTest {
         model.addModulo(expr(0, 1, z), expr(0, 2, y), LinearExpr.constant(3));
         model.addMax(expr(0, 1, z), List.of(expr(0, 1, x), expr(1, 1, y), LinearExpr.constant(2)));
         model.addAllDifferent(List.of(expr(0, 1, x), expr(0, 1, y), expr(0, 1, z)));
+        model.section("GLOBAL CONSTRAINTS");
+        model.addCumulative(List.of(expr(0, 1, x), expr(1, 1, y), expr(0, 1, z)), new long[] {1, 2, 0}, new long[] {3, 4, 5}, 6);
+        model.addElement(expr(0, 1, z), expr(-1, 1, x), List.of(LinearExpr.constant(5), expr(0, 1, y), expr(0, 2, x, 1, chosen)));
+        model.addAllowed(List.of(expr(0, 1, x), expr(0, 1, y)), new long[][] {{1, 2}, {3, 5}, {6, 9}});
         model.hint(x, 3);
         model.hint(chosen, 1);
         model.maximize(expr(-2, 10, chosen, -1, product));

@@ -3,8 +3,6 @@ package dev.dcm.solver.ortools;
 import com.google.ortools.sat.AllDifferentConstraintProto;
 import com.google.ortools.sat.BoolArgumentProto;
 import com.google.ortools.sat.ConstraintProto;
-import com.google.ortools.sat.CpModelProto;
-import com.google.ortools.sat.PartialVariableAssignment;
 import dev.dcm.solver.Domain;
 import dev.dcm.solver.LinearExpr;
 import dev.dcm.solver.ModelSize;
@@ -15,14 +13,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Future;
 
-/** A model of CP-SAT. Variables and literals have the same numbers here and there. */
+/** A model of CP-SAT. Variables and literals have the same numbers here and there; names are not kept. */
 final class CpSatModel implements SolverModel {
     private static final int[] NO_LITERALS = {};
 
-    private final CpModelProto.Builder proto = CpModelProto.newBuilder();
-    private final Divisors divisors = new Divisors(this, proto);
+    private final ModelBytes bytes = new ModelBytes();
+    private final VariableRanges ranges = new VariableRanges();
+    private final Divisors divisors = new Divisors(this, ranges);
+    private final GlobalConstraints globals = new GlobalConstraints(this, bytes, ranges);
     /** CP-SAT refuses two hints for one variable: the last one counts. */
     private final Map<Integer, Long> hints = new LinkedHashMap<>();
     private Optional<Objective> objective = Optional.empty();
@@ -33,13 +32,18 @@ final class CpSatModel implements SolverModel {
         if (domain.isEmpty()) {
             throw new IllegalArgumentException("the domain of " + name + " is empty");
         }
-        proto.addVariables(Protos.variable(domain, name));
-        return proto.getVariablesCount() - 1;
+        bytes.variable(domain.flattened());
+        return ranges.add(domain);
     }
 
     @Override
     public int newBool(String name) {
         return newInt(Domain.BOOLEAN, name);
+    }
+
+    @Override
+    public boolean usesNames() {
+        return false;
     }
 
     @Override
@@ -54,37 +58,31 @@ final class CpSatModel implements SolverModel {
         if (bounds.length == 0) {
             addNever(enforcement);
         } else {
-            proto.addConstraints(enforced(enforcement).setLinear(Protos.membership(expr, bounds)).build());
+            bytes.membership(expr, bounds, enforcement);
         }
     }
 
     @Override
     public void addClause(int[] literals, int... enforcement) {
-        BoolArgumentProto.Builder clause = BoolArgumentProto.newBuilder();
-        for (int literal : literals) {
-            clause.addLiterals(literal);
-        }
-        proto.addConstraints(enforced(enforcement).setBoolOr(clause.build()).build());
+        addLiterals(ConstraintProto.BOOL_OR_FIELD_NUMBER, literals, enforcement);
     }
 
     @Override
     public void addProduct(LinearExpr target, LinearExpr left, LinearExpr right) {
-        proto.addConstraints(ConstraintProto.newBuilder().setIntProd(Protos.function(target, List.of(left, right))).build());
+        bytes.function(ConstraintProto.INT_PROD_FIELD_NUMBER, target, List.of(left, right));
     }
 
     @Override
     public void addDivision(LinearExpr target, LinearExpr numerator, LinearExpr denominator) {
         divisors.withoutZero(denominator).ifPresentOrElse(
-            divisor -> proto.addConstraints(
-                ConstraintProto.newBuilder().setIntDiv(Protos.function(target, List.of(numerator, divisor))).build()),
+            divisor -> bytes.function(ConstraintProto.INT_DIV_FIELD_NUMBER, target, List.of(numerator, divisor)),
             () -> addNever(NO_LITERALS));
     }
 
     @Override
     public void addModulo(LinearExpr target, LinearExpr numerator, LinearExpr denominator) {
         divisors.magnitude(denominator).ifPresentOrElse(
-            modulus -> proto.addConstraints(
-                ConstraintProto.newBuilder().setIntMod(Protos.function(target, List.of(numerator, modulus))).build()),
+            modulus -> bytes.function(ConstraintProto.INT_MOD_FIELD_NUMBER, target, List.of(numerator, modulus)),
             () -> addNever(NO_LITERALS));
     }
 
@@ -93,32 +91,43 @@ final class CpSatModel implements SolverModel {
         if (terms.isEmpty()) {
             throw new IllegalArgumentException("the maximum of nothing");
         }
-        proto.addConstraints(ConstraintProto.newBuilder().setLinMax(Protos.function(target, terms)).build());
+        bytes.function(ConstraintProto.LIN_MAX_FIELD_NUMBER, target, terms);
     }
 
     @Override
     public void addExactlyOne(int[] literals) {
-        proto.addConstraints(ConstraintProto.newBuilder().setExactlyOne(literals(literals)).build());
+        addLiterals(ConstraintProto.EXACTLY_ONE_FIELD_NUMBER, literals);
     }
 
     @Override
     public void addAtMostOne(int[] literals) {
-        proto.addConstraints(ConstraintProto.newBuilder().setAtMostOne(literals(literals)).build());
+        addLiterals(ConstraintProto.AT_MOST_ONE_FIELD_NUMBER, literals);
     }
 
-    private static BoolArgumentProto literals(int[] literals) {
-        BoolArgumentProto.Builder all = BoolArgumentProto.newBuilder();
-        for (int literal : literals) {
-            all.addLiterals(literal);
-        }
-        return all.build();
+    private void addLiterals(int kind, int[] literals, int... enforcement) {
+        bytes.constraint(kind, bytes.newBody().numbers(BoolArgumentProto.LITERALS_FIELD_NUMBER, literals), enforcement);
     }
 
     @Override
     public void addAllDifferent(List<LinearExpr> terms) {
-        AllDifferentConstraintProto allDifferent =
-            AllDifferentConstraintProto.newBuilder().addAllExprs(Protos.expressions(terms)).build();
-        proto.addConstraints(ConstraintProto.newBuilder().setAllDiff(allDifferent).build());
+        Wire all = bytes.newBody();
+        terms.forEach(term -> all.message(AllDifferentConstraintProto.EXPRS_FIELD_NUMBER, bytes.expression(term)));
+        bytes.constraint(ConstraintProto.ALL_DIFF_FIELD_NUMBER, all);
+    }
+
+    @Override
+    public void addCumulative(List<LinearExpr> starts, long[] sizes, long[] demands, long capacity) {
+        globals.addCumulative(starts, sizes, demands, capacity);
+    }
+
+    @Override
+    public void addElement(LinearExpr target, LinearExpr index, List<LinearExpr> elements) {
+        globals.addElement(target, index, elements);
+    }
+
+    @Override
+    public void addAllowed(List<LinearExpr> terms, long[][] tuples) {
+        globals.addAllowed(terms, tuples);
     }
 
     @Override
@@ -126,7 +135,7 @@ final class CpSatModel implements SolverModel {
         if (objective.isPresent()) {
             throw new IllegalStateException("the model has an objective already");
         }
-        objective = Optional.of(new Objective(expr, proto));
+        objective = Optional.of(new Objective(expr, ranges));
     }
 
     @Override
@@ -136,7 +145,7 @@ final class CpSatModel implements SolverModel {
 
     @Override
     public ModelSize size() {
-        return new ModelSize(proto.getVariablesCount(), proto.getConstraintsCount());
+        return new ModelSize(ranges.count(), bytes.constraints());
     }
 
     @Override
@@ -145,35 +154,17 @@ final class CpSatModel implements SolverModel {
             throw new IllegalStateException("the model was solved already");
         }
         solved = true;
-        CpModelProto model = finished();
-        try (Search search = new Search()) {
-            Future<?> watch = Watchdog.watch(search, options.timeout());
-            try {
-                return Outcomes.of(search.run(model, Parameters.of(options)), objective);
-            } finally {
-                watch.cancel(false);
-            }
-        }
-    }
-
-    private CpModelProto finished() {
-        objective.ifPresent(o -> proto.setObjective(o.proto()));
+        objective.ifPresent(o -> o.writeTo(bytes));
         if (!hints.isEmpty()) {
-            proto.setSolutionHint(PartialVariableAssignment.newBuilder().addAllVars(hints.keySet()).addAllValues(hints.values()));
+            bytes.hints(hints);
         }
-        return proto.build();
+        try (Search search = new Search(options, objective)) {
+            return search.run(bytes.toByteArray());
+        }
     }
 
     /** Not all of the literals are true; without literals, the model is infeasible. */
     private void addNever(int[] enforcement) {
         addClause(NO_LITERALS, enforcement);
-    }
-
-    private static ConstraintProto.Builder enforced(int[] enforcement) {
-        ConstraintProto.Builder constraint = ConstraintProto.newBuilder();
-        for (int literal : enforcement) {
-            constraint.addEnforcementLiteral(literal);
-        }
-        return constraint;
     }
 }

@@ -1,6 +1,5 @@
 package dev.dcm.solver.ortools;
 
-import com.google.ortools.sat.CpModelProtoOrBuilder;
 import dev.dcm.solver.Domain;
 import dev.dcm.solver.LinearExpr;
 import dev.dcm.solver.SolverModel;
@@ -18,16 +17,16 @@ import java.util.Optional;
  */
 final class Divisors {
     private final SolverModel model;
-    private final CpModelProtoOrBuilder proto;
+    private final VariableRanges ranges;
 
-    Divisors(SolverModel model, CpModelProtoOrBuilder proto) {
+    Divisors(SolverModel model, VariableRanges ranges) {
         this.model = model;
-        this.proto = proto;
+        this.ranges = ranges;
     }
 
     /** The same value, of one variable at most and without 0 among the possible ones. */
     Optional<LinearExpr> withoutZero(LinearExpr divisor) {
-        Range range = Range.of(divisor, proto);
+        Range range = ranges.of(divisor);
         if (divisor.size() <= 1 && !range.contains(0)) {
             return Optional.of(divisor);
         }
@@ -35,7 +34,7 @@ final class Divisors {
         if (values.isEmpty()) {
             return Optional.empty();
         }
-        LinearExpr nonZero = LinearExpr.variable(model.newInt(values, "divisor"));
+        LinearExpr nonZero = LinearExpr.variable(model.newInt(values, ""));
         // The maximum of one term is that term.
         model.addMax(nonZero, List.of(divisor));
         return Optional.of(nonZero);
@@ -43,7 +42,7 @@ final class Divisors {
 
     /** The absolute value, without 0 among the possible ones. */
     Optional<LinearExpr> magnitude(LinearExpr divisor) {
-        Range range = Range.of(divisor, proto);
+        Range range = ranges.of(divisor);
         if (range.min() > 0) {
             return Optional.of(divisor);
         }
@@ -51,11 +50,11 @@ final class Divisors {
         if (range.max() < 0) {
             return Optional.of(negated);
         }
-        Domain values = Domain.interval(1, Math.max(Range.of(negated, proto).max(), range.max()));
+        Domain values = Domain.interval(1, Math.max(ranges.of(negated).max(), range.max()));
         if (values.isEmpty()) {
             return Optional.empty();
         }
-        LinearExpr magnitude = LinearExpr.variable(model.newInt(values, "modulus"));
+        LinearExpr magnitude = LinearExpr.variable(model.newInt(values, ""));
         model.addMax(magnitude, List.of(divisor, negated));
         return Optional.of(magnitude);
     }

@@ -1,8 +1,8 @@
 package dev.dcm.solver.ortools;
 
-import com.google.ortools.sat.CpModelProtoOrBuilder;
-import com.google.ortools.sat.CpObjectiveProto;
 import dev.dcm.solver.LinearExpr;
+import java.util.Arrays;
+import java.util.function.IntToLongFunction;
 
 /**
  * What to maximise. CP-SAT minimises, so it gets the negated terms. It does not get the offset, which it would keep as a
@@ -13,25 +13,20 @@ final class Objective {
     private final long largest;
 
     /** @throws IllegalStateException if the expression can leave 64 bits */
-    Objective(LinearExpr expr, CpModelProtoOrBuilder model) {
+    Objective(LinearExpr expr, VariableRanges ranges) {
         this.expr = expr;
-        this.largest = Range.of(expr, model).max();
+        this.largest = ranges.of(expr).max();
     }
 
-    CpObjectiveProto proto() {
-        // The scaling factor only turns the numbers that CP-SAT logs back.
-        CpObjectiveProto.Builder out = CpObjectiveProto.newBuilder().setScalingFactor(-1);
-        for (int i = 0; i < expr.size(); i++) {
-            out.addVars(expr.variables()[i]).addCoeffs(negated(expr.coefficients()[i]));
-        }
-        return out.build();
+    void writeTo(ModelBytes bytes) {
+        bytes.objective(expr.variables(), Arrays.stream(expr.coefficients()).map(Objective::negated).toArray());
     }
 
     /** The value in a solution. Wrap-around in a partial sum cancels out, since the whole fits into 64 bits. */
-    long value(long[] values) {
+    long value(IntToLongFunction values) {
         long sum = expr.offset();
         for (int i = 0; i < expr.size(); i++) {
-            sum += expr.coefficients()[i] * values[expr.variables()[i]];
+            sum += expr.coefficients()[i] * values.applyAsLong(expr.variables()[i]);
         }
         return sum;
     }

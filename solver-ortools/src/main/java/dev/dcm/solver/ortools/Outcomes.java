@@ -16,12 +16,14 @@ final class Outcomes {
         return switch (response.getStatus()) {
             case OPTIMAL -> {
                 long[] values = values(response);
-                long value = objective.map(o -> o.value(values)).orElse(0L);
-                yield new Outcome(Status.OPTIMAL, values, value, value);
+                long value = objective.map(o -> o.value(v -> values[v])).orElse(0L);
+                long bound = objective.map(o -> o.bound(response.getInnerObjectiveLowerBound())).orElse(value);
+                // Who allows a gap by parameter is told that anything within it is optimal.
+                yield new Outcome(bound > value ? Status.FEASIBLE : Status.OPTIMAL, values, value, Math.max(bound, value));
             }
             case FEASIBLE -> {
                 long[] values = values(response);
-                long value = objective.map(o -> o.value(values)).orElse(0L);
+                long value = objective.map(o -> o.value(v -> values[v])).orElse(0L);
                 long bound = objective.map(o -> o.bound(response.getInnerObjectiveLowerBound())).orElse(0L);
                 yield new Outcome(Status.FEASIBLE, values, value, bound);
             }

@@ -11,18 +11,26 @@ final class Parameters {
     private Parameters() {
     }
 
-    /** Symmetry detection, probing and repeated presolving cost more time than they save on models of this project. */
-    static SatParameters of(SolverOptions options) {
-        return SatParameters.newBuilder()
+    /** What the caller says by name comes last, and wins. */
+    static SatParameters.Builder of(SolverOptions options) {
+        SatParameters.Builder parameters = SatParameters.newBuilder()
             .setMaxTimeInSeconds(seconds(options.timeout()))
             .setNumWorkers(options.workers())
             .setRandomSeed(options.seed())
-            .setSymmetryLevel(0)
-            .setCpModelProbingLevel(0)
-            .setMaxPresolveIterations(1)
+            // What an interruption by the keyboard means is the program's business, not that of a library.
+            .setCatchSigintSignal(false);
+        if (options.shape() != SolverOptions.Shape.ANY) {
+            fit(parameters, options.shape());
+        }
+        options.parameters().forEach((name, value) -> NamedParameter.of(name).set(parameters, value));
+        return parameters;
+    }
+
+    /** Symmetry detection, probing and repeated presolving cost more time than they save on models of this project. */
+    private static void fit(SatParameters.Builder parameters, SolverOptions.Shape shape) {
+        parameters.setSymmetryLevel(0).setCpModelProbingLevel(0).setMaxPresolveIterations(1)
             // A relaxation says much about weighted sums and nothing about the extreme of many numbers.
-            .setLinearizationLevel(options.shape() == SolverOptions.Shape.EXTREME ? 0 : 1)
-            .build();
+            .setLinearizationLevel(shape == SolverOptions.Shape.EXTREME ? 0 : 1);
     }
 
     private static double seconds(Duration timeout) {

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 
 /** CP-SAT and enumeration agree. */
 class AgreementTest {
-    private static final int MODELS = 500;
+    /** More with {@code -Dmodels}. */
+    private static final int MODELS = Integer.getInteger("models", 700);
     private static final SolverOptions OPTIONS = SolverOptions.withTimeout(Duration.ofSeconds(30));
 
     @Test

@@ -6,10 +6,9 @@ import com.google.ortools.sat.ConstraintProto;
 import com.google.ortools.sat.CpModelProto;
 import com.google.ortools.sat.CpSolverStatus;
 import com.google.ortools.sat.LinearArgumentProto;
+import com.google.ortools.sat.SolveWrapper;
 import dev.dcm.solver.Domain;
 import dev.dcm.solver.LinearExpr;
-import dev.dcm.solver.SolverOptions;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -78,8 +77,11 @@ class CpSatFactsTest {
         for (Domain domain : furtherDomains) {
             model.addVariables(Protos.variable(domain, "divisor"));
         }
-        try (Search search = new Search()) {
-            return search.run(model.build(), Parameters.of(SolverOptions.withTimeout(Duration.ofSeconds(30)))).getStatus();
+        SolveWrapper search = new SolveWrapper();
+        try {
+            return search.solve(model.build()).getStatus();
+        } finally {
+            search.delete();
         }
     }
 }

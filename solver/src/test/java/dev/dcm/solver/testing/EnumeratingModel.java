@@ -10,7 +10,9 @@ import dev.dcm.solver.SolverModel;
 import dev.dcm.solver.SolverOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /** Constraints as plain Java conditions on an assignment. */
@@ -67,6 +69,33 @@ public final class EnumeratingModel implements SolverModel {
     @Override
     public void addAllDifferent(List<LinearExpr> terms) {
         constraints.add(values -> terms.stream().mapToLong(term -> value(term, values)).distinct().count() == terms.size());
+    }
+
+    @Override
+    public void addCumulative(List<LinearExpr> starts, long[] sizes, long[] demands, long capacity) {
+        constraints.add(values -> {
+            Map<Long, Long> load = new HashMap<>();
+            for (int i = 0; i < sizes.length; i++) {
+                long start = value(starts.get(i), values);
+                for (long point = start; point < start + sizes[i]; point++) {
+                    load.merge(point, demands[i], Long::sum);
+                }
+            }
+            return load.values().stream().allMatch(taken -> taken <= capacity);
+        });
+    }
+
+    @Override
+    public void addElement(LinearExpr target, LinearExpr index, List<LinearExpr> elements) {
+        constraints.add(values -> {
+            long i = value(index, values);
+            return i >= 0 && i < elements.size() && value(target, values) == value(elements.get((int) i), values);
+        });
+    }
+
+    @Override
+    public void addAllowed(List<LinearExpr> terms, long[][] tuples) {
+        constraints.add(values -> Arrays.stream(tuples).anyMatch(tuple -> Arrays.equals(tuple, terms.stream().mapToLong(term -> value(term, values)).toArray())));
     }
 
     @Override

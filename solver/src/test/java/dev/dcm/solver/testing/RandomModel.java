@@ -48,15 +48,28 @@ public final class RandomModel {
     }
 
     private void addConstraint() {
-        switch (random.nextInt(7)) {
+        switch (random.nextInt(10)) {
             case 0 -> model.addLinear(expr(), rightHandSide(), enforcement());
             case 1 -> model.addClause(literals(random.nextInt(4)), enforcement());
             case 2 -> model.addProduct(expr(), expr(), expr());
             case 3 -> model.addDivision(expr(), expr(), expr());
             case 4 -> model.addModulo(expr(), expr(), expr());
             case 5 -> model.addMax(expr(), exprs(1 + random.nextInt(3)));
-            default -> model.addAllDifferent(exprs(random.nextInt(4)));
+            case 6 -> model.addAllDifferent(exprs(random.nextInt(4)));
+            case 7 -> addCumulative(random.nextInt(4));
+            case 8 -> model.addElement(expr(), expr(), exprs(random.nextInt(5)));
+            default -> addAllowed(random.nextInt(4));
         }
+    }
+
+    /** Some tasks take no time or nothing, and some capacities are too small for one task. */
+    private void addCumulative(int tasks) {
+        model.addCumulative(exprs(tasks), random.longs(tasks, 0, 4).toArray(), random.longs(tasks, 0, 4).toArray(), random.nextLong(0, 6));
+    }
+
+    private void addAllowed(int terms) {
+        long[][] tuples = Stream.generate(() -> random.longs(terms, -4, 5).toArray()).limit(random.nextInt(1 + 12 * terms)).toArray(long[][]::new);
+        model.addAllowed(exprs(terms), tuples);
     }
 
     private Domain domain() {

@@ -8,7 +8,7 @@ import dev.dcm.solver.Domain;
 import dev.dcm.solver.LinearExpr;
 import java.util.List;
 
-/** The parts of a model as CP-SAT's messages. */
+/** The parts of a model as messages of OR-tools' own classes, against which the bytes that we write are compared. */
 final class Protos {
     private Protos() {
     }

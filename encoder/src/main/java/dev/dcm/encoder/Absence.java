@@ -1,0 +1,35 @@
+package dev.dcm.encoder;
+
+import dev.dcm.encoder.formula.Condition;
+import dev.dcm.encoder.formula.Linear;
+import dev.dcm.encoder.formula.Term;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Fixed arity for demands. A group is present where one of its rows is, and a demand on an absent group holds; so a capacity would read "no
+ * row is here, or the load fits". Where the load of an absent group, which is that of no rows, fits anyway, the load alone says the same.
+ */
+final class Absence {
+    private Absence() {
+    }
+
+    /** Whether the demand on the number holds by itself where the presence, a disjunction, does not. */
+    static boolean satisfies(Condition.Membership demand, Condition presence) {
+        Linear number = demand.number();
+        if (!demand.domain().contains(number.constant())) {
+            return false;
+        }
+        List<Condition> rows = presence instanceof Condition.Junction j && !j.isAnd() ? j.operands() : List.of(presence);
+        Set<Condition> some = Collections.newSetFromMap(new IdentityHashMap<>(rows.size() * 2));
+        some.addAll(rows);
+        for (int i = 0; i < number.size(); i++) {
+            if (!(number.term(i) instanceof Term.Indicator indicator) || !some.contains(indicator.condition())) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,96 @@
+package dev.dcm.encoder;
+
+import dev.dcm.base.Deadline;
+import dev.dcm.encoder.eval.Evaluation;
+import dev.dcm.encoder.eval.GeneratedEncoder;
+import dev.dcm.encoder.eval.Inputs;
+import dev.dcm.encoder.eval.Row;
+import dev.dcm.encoder.formula.Condition;
+import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.generate.CompiledEncoder;
+import dev.dcm.encoder.reduce.Narrowing;
+import dev.dcm.encoder.value.Cell;
+import dev.dcm.ir.Constraint;
+import dev.dcm.ir.ConstraintProgram;
+import dev.dcm.ir.rewrite.Rewrites;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects what a program demands and maximises on its data. */
+final class Demands {
+    private final ConstraintProgram program;
+    private final Evaluation evaluation;
+    private final Formulas formulas;
+    private final Objective objective;
+    private final List<Demand> demands = new ArrayList<>();
+
+    Demands(ConstraintProgram program, Inputs inputs, Deadline deadline) {
+        this.program = program;
+        this.evaluation = new Evaluation(program, inputs, deadline);
+        this.formulas = evaluation.formulas();
+        this.objective = new Objective(evaluation);
+    }
+
+    /** By the interpreter, demand by demand with its row. */
+    Problem interpreted(Rewrites rewrites) {
+        program.variableTables().forEach(evaluation.variables()::rows);
+        for (Constraint constraint : program.constraints()) {
+            for (Row row : evaluation.relations().rows(constraint.relation())) {
+                add(constraint, row.presence(), evaluation.expressions().cell(constraint.expression(), row), row);
+            }
+        }
+        return problem(rewrites);
+    }
+
+    /** By generated code. What a CHECK excludes from a domain is excluded at once, so that later relations are smaller. */
+    Problem generated(CompiledEncoder encoder, Rewrites rewrites) {
+        program.variableTables().forEach(evaluation.variables()::rows);
+        encoder.encode(evaluation, new GeneratedEncoder.Sink() {
+            @Override
+            public void check(Constraint constraint, Condition presence, Cell value) {
+                add(constraint, presence, value, null);
+            }
+
+            @Override
+            public void maximize(Constraint constraint, Condition presence, Cell value) {
+                add(constraint, presence, value, null);
+            }
+        });
+        return problem(rewrites);
+    }
+
+    private Problem problem(Rewrites rewrites) {
+        List<Demand> sideConditions = evaluation.sideConditions().stream().map(c -> new Demand(c, null, null)).toList();
+        return new Problem(evaluation, demands, sideConditions, objective, rewrites);
+    }
+
+    private void add(Constraint constraint, Condition presence, Cell value, Row row) {
+        if (constraint.kind() == Constraint.Kind.CHECK) {
+            check(constraint, presence, value, row);
+        } else {
+            objective.add(constraint, presence, value);
+        }
+    }
+
+    /** A CHECK holds in a row unless the row is present and the expression is false: UNKNOWN satisfies it. */
+    private void check(Constraint constraint, Condition presence, Cell value, Row row) {
+        Condition isFalse = value instanceof Cell.Truth truth ? truth.isFalse() : Formulas.of(Boolean.FALSE.equals(((Cell.Known) value).value()));
+        if (row == null && isFalse instanceof Condition.Junction parts && !parts.isAnd()) {
+            // Of a conjunction of CHECKs each can be a demand of its own, where no row has to be named.
+            parts.operands().forEach(part -> demand(constraint, presence, part, null));
+        } else {
+            demand(constraint, presence, isFalse, row);
+        }
+    }
+
+    private void demand(Constraint constraint, Condition presence, Condition isFalse, Row row) {
+        boolean fixed = isFalse instanceof Condition.Negation n && n.operand() instanceof Condition.Membership m && Absence.satisfies(m, presence);
+        Condition holds = fixed ? formulas.not(isFalse) : formulas.not(formulas.and(presence, isFalse));
+        if (!holds.is(true)) {
+            demands.add(new Demand(holds, constraint, row));
+            if (row == null) {
+                Narrowing.narrow(holds);
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dev.dcm.encoder.eval;
+
+import dev.dcm.encoder.formula.Condition;
+import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.value.Cell;
+import dev.dcm.encoder.value.Texts;
+import java.util.List;
+
+/** Rows by columns, as generated code reads them: integers in arrays of long, everything else as objects. Columns are made when first asked for. */
+public final class Columns {
+    private final int size;
+    private final List<Object[]> rows;
+    private final Object[] columns;
+    private final boolean[][] nulls;
+    private final long[][] codes;
+    private final Index[] indexes;
+    private final Condition[] presences;
+
+    /** Known rows. */
+    Columns(List<Object[]> rows, int width) {
+        this(rows.size(), rows, new Object[width], new boolean[width][], null);
+    }
+
+    /** Columns that exist already: arrays of long, Object or Cell; no presences if all rows are present. */
+    Columns(int size, Object[] columns, boolean[][] nulls, Condition[] presences) {
+        this(size, null, columns, nulls, presences);
+    }
+
+    private Columns(int size, List<Object[]> rows, Object[] columns, boolean[][] nulls, Condition[] presences) {
+        this.size = size;
+        this.rows = rows;
+        this.columns = columns;
+        this.nulls = nulls;
+        this.codes = new long[columns.length][];
+        this.indexes = new Index[columns.length];
+        this.presences = presences;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    /** The integers of a column, 0 where it is NULL. */
+    public long[] longs(int column) {
+        if (columns[column] == null) {
+            long[] values = new long[size];
+            for (int i = 0; i < size; i++) {
+                Object value = rows.get(i)[column];
+                if (value == null) {
+                    nulls[column] = nulls[column] == null ? new boolean[size] : nulls[column];
+                    nulls[column][i] = true;
+                } else {
+                    values[i] = (Long) value;
+                }
+            }
+            columns[column] = values;
+        }
+        return (long[]) columns[column];
+    }
+
+    /** Where the integers of a column are NULL; null if nowhere. */
+    public boolean[] nulls(int column) {
+        longs(column);
+        return nulls[column];
+    }
+
+    public Object[] objects(int column) {
+        if (columns[column] == null) {
+            Object[] values = new Object[size];
+            for (int i = 0; i < size; i++) {
+                values[i] = Constants.normal(rows.get(i)[column]);
+            }
+            columns[column] = values;
+        }
+        return (Object[]) columns[column];
+    }
+
+    public Cell[] cells(int column) {
+        return (Cell[]) columns[column];
+    }
+
+    /** The dictionary's numbers of the texts in a column. */
+    long[] codes(int column, Texts texts) {
+        if (codes[column] == null) {
+            Object[] values = objects(column);
+            long[] numbers = new long[size];
+            for (int i = 0; i < size; i++) {
+                numbers[i] = values[i] == null ? -1 : texts.code((String) values[i]);
+            }
+            codes[column] = numbers;
+        }
+        return codes[column];
+    }
+
+    /** Finds the rows with a value in an integer column. */
+    public Index longIndex(int column) {
+        if (indexes[column] == null) {
+            indexes[column] = Index.of(longs(column), nulls(column), size);
+        }
+        return indexes[column];
+    }
+
+    /** Finds the rows with a value in a column of objects. */
+    public Index objectIndex(int column) {
+        if (indexes[column] == null) {
+            indexes[column] = Index.of(objects(column), size);
+        }
+        return indexes[column];
+    }
+
+    /** Where a row is present. */
+    public Condition presence(int row) {
+        return presences == null ? Formulas.TRUE : presences[row];
+    }
+}

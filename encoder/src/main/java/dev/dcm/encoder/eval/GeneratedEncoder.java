@@ -1,0 +1,377 @@
+package dev.dcm.encoder.eval;
+
+import dev.dcm.base.Code;
+import dev.dcm.base.CsqlException;
+import dev.dcm.base.Span;
+import dev.dcm.encoder.formula.Condition;
+import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.formula.Term;
+import dev.dcm.encoder.value.Cell;
+import dev.dcm.ir.AggregateCall;
+import dev.dcm.ir.BaseView;
+import dev.dcm.ir.Constraint;
+import dev.dcm.ir.Expr;
+import dev.dcm.ir.Operator;
+import dev.dcm.ir.Rel;
+import dev.dcm.ir.VariableTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the encoder generated for a program is derived from: the operations that its code is made of. One instance per solve. The generated
+ * part does what is known by plain Java; what is decided goes to the same operations that the interpreter uses.
+ */
+public abstract class GeneratedEncoder {
+    protected static final Condition TRUE = Formulas.TRUE;
+    protected static final Condition FALSE = Formulas.FALSE;
+    private final Evaluation evaluation;
+    private final Formulas formulas;
+    private final Expressions expressions;
+    private final Aggregates aggregates;
+    private final List<Object> parts;
+    private final Sink sink;
+    private final GroupSize groupSize = new GroupSize();
+    private final Map<Object, Columns> tables = new IdentityHashMap<>();
+
+    /** Where demands and objectives go. */
+    public interface Sink {
+        void check(Constraint constraint, Condition presence, Cell value);
+
+        void maximize(Constraint constraint, Condition presence, Cell value);
+    }
+
+    protected GeneratedEncoder(Evaluation evaluation, List<Object> parts, Sink sink) {
+        this.evaluation = evaluation;
+        this.formulas = evaluation.formulas();
+        this.expressions = evaluation.expressions();
+        this.aggregates = new Aggregates(evaluation, expressions);
+        this.parts = parts;
+        this.sink = sink;
+    }
+
+    /** Hands over all demands and objectives of the program. */
+    public abstract void encode();
+
+    protected final Object part(int number) {
+        return parts.get(number);
+    }
+
+    /** Called for every row, so that no relation outlasts the deadline. */
+    protected final void tick() {
+        evaluation.tick();
+    }
+
+    // ---- tables ----
+
+    protected final Columns table(BaseView view) {
+        return tables.computeIfAbsent(view, v -> new Columns(evaluation.inputs().rows(view), view.fields().size()));
+    }
+
+    /** The known columns as they are, the decided ones as cells. */
+    protected final Columns table(VariableTable table) {
+        return tables.computeIfAbsent(table, t -> decided(table));
+    }
+
+    private Columns decided(VariableTable table) {
+        List<Row> rows = evaluation.variables().rows(table);
+        Buffer buffer = new Buffer(kinds(table));
+        for (Row row : rows) {
+            for (int i = 0; i < row.cells().length; i++) {
+                Cell cell = row.cells()[i];
+                if (table.fields().get(i).formula()) {
+                    buffer.set(i, cell);
+                } else if (table.fields().get(i).type().isInteger()) {
+                    Object value = ((Cell.Known) cell).value();
+                    buffer.set(i, value == null ? 0 : (Long) value, value == null);
+                } else {
+                    buffer.set(i, Constants.normal(((Cell.Known) cell).value()));
+                }
+            }
+            buffer.end(TRUE);
+        }
+        return buffer.columns();
+    }
+
+    private static String kinds(VariableTable table) {
+        StringBuilder kinds = new StringBuilder();
+        table.fields().forEach(f -> kinds.append(f.formula() ? 'C' : f.type().isInteger() ? 'L' : 'O'));
+        return kinds.toString();
+    }
+
+    protected final long[] codes(Columns columns, int column) {
+        return columns.codes(column, evaluation.texts());
+    }
+
+    // ---- known values ----
+
+    protected static Cell known(long value) {
+        return new Cell.Known(value);
+    }
+
+    protected static Cell known(long value, boolean isNull) {
+        return isNull ? Cell.NULL : new Cell.Known(value);
+    }
+
+    protected static Cell known(Object value) {
+        return value == null ? Cell.NULL : new Cell.Known(value);
+    }
+
+    protected static Object boxed(long value) {
+        return value;
+    }
+
+    protected static Object boxed(long value, boolean isNull) {
+        return isNull ? null : (Object) value;
+    }
+
+    protected static Object value(Cell cell) {
+        return ((Cell.Known) cell).value();
+    }
+
+    protected static Object value(Expr.Literal literal) {
+        return Constants.normal(literal.value());
+    }
+
+    protected static boolean isNull(boolean[] nulls, int row) {
+        return nulls != null && nulls[row];
+    }
+
+    protected static boolean isTrue(Object value) {
+        return Boolean.TRUE.equals(value);
+    }
+
+    protected static boolean isFalse(Object value) {
+        return Boolean.FALSE.equals(value);
+    }
+
+    protected static int compare(Object a, Object b) {
+        return Constants.compare(a, b);
+    }
+
+    protected static long plus(long a, long b, Expr call) {
+        try {
+            return Math.addExact(a, b);
+        } catch (ArithmeticException e) {
+            throw overflow(call);
+        }
+    }
+
+    protected static long minus(long a, long b, Expr call) {
+        try {
+            return Math.subtractExact(a, b);
+        } catch (ArithmeticException e) {
+            throw overflow(call);
+        }
+    }
+
+    protected static long times(long a, long b, Expr call) {
+        try {
+            return Math.multiplyExact(a, b);
+        } catch (ArithmeticException e) {
+            throw overflow(call);
+        }
+    }
+
+    private static CsqlException overflow(Expr expr) {
+        return new CsqlException(Code.OVERFLOW, expr.span(), "the numbers of this expression leave the 64-bit range",
+                "Use smaller numbers, or bound the variables with CHECK.");
+    }
+
+    // ---- conditions ----
+
+    protected final Condition and(Condition a, Condition b) {
+        return formulas.and(a, b);
+    }
+
+    protected final Condition not(Condition condition) {
+        return formulas.not(condition);
+    }
+
+    protected final Condition or(List<Condition> conditions) {
+        return formulas.or(conditions);
+    }
+
+    /** As many lists of conditions. */
+    protected static List<Condition>[] lists(int size) {
+        @SuppressWarnings("unchecked")
+        List<Condition>[] lists = new List[size];
+        Arrays.setAll(lists, i -> new ArrayList<>());
+        return lists;
+    }
+
+    /** Where the cell is true: neither false nor unknown. */
+    protected final Condition isTrue(Cell cell) {
+        return expressions.comparisons().isTrue(cell);
+    }
+
+    /** Where a decided text has the code. */
+    protected final Condition equalsCode(Cell cell, long code) {
+        if (cell instanceof Cell.Text text && text.isNull() == Formulas.FALSE) {
+            Term.Variable variable = text.code().asVariable();
+            if (variable != null) {
+                return formulas.point(variable, code);
+            }
+        }
+        if (code < 0) {
+            return Formulas.FALSE;
+        }
+        return isTrue(expressions.comparisons().compare(Operator.EQUAL, cell, new Cell.Known(evaluation.texts().text(code)), Span.NONE));
+    }
+
+    /** Where a decided number has the value. */
+    protected final Condition equalsNumber(Cell cell, long value) {
+        if (cell instanceof Cell.Numeric number && number.isNull() == Formulas.FALSE && number.denominator().isConstant() && number.denominator().constant() == 1) {
+            Term.Variable variable = number.numerator().asVariable();
+            if (variable != null) {
+                return formulas.point(variable, value);
+            }
+        }
+        return isTrue(expressions.comparisons().compare(Operator.EQUAL, cell, new Cell.Known(value), Span.NONE));
+    }
+
+    // ---- operators ----
+
+    protected final Cell apply(Expr.Call call, Condition presence, Cell a) {
+        return apply(call, presence, new Cell[] {a});
+    }
+
+    protected final Cell apply(Expr.Call call, Condition presence, Cell a, Cell b) {
+        return apply(call, presence, new Cell[] {a, b});
+    }
+
+    protected final Cell apply(Expr.Call call, Condition presence, Cell[] arguments) {
+        try {
+            return expressions.apply(call, Arrays.asList(arguments), presence);
+        } catch (ArithmeticException e) {
+            throw overflow(call);
+        }
+    }
+
+    protected final Cell cast(Expr.Cast cast, Cell operand) {
+        try {
+            return expressions.cast(cast, operand);
+        } catch (ArithmeticException e) {
+            throw overflow(cast);
+        }
+    }
+
+    protected final Cell in(Expr.InList in, Cell operand, Cell[] values) {
+        try {
+            return expressions.comparisons().in(operand, Arrays.asList(values), in.span());
+        } catch (ArithmeticException e) {
+            throw overflow(in);
+        }
+    }
+
+    protected final Junction junction(boolean and) {
+        return new Junction(expressions, and);
+    }
+
+    protected final CaseOf caseOf() {
+        return new CaseOf(expressions);
+    }
+
+    protected final Cell chosen(CaseOf chosen, Expr expr) {
+        try {
+            return chosen.cell(expr.span());
+        } catch (ArithmeticException e) {
+            throw overflow(expr);
+        }
+    }
+
+    // ---- sub-queries ----
+
+    /** Rows of a sub-query, with the columns that it returns. */
+    protected static List<Row> rows() {
+        return new ArrayList<>();
+    }
+
+    protected static void add(List<Row> rows, Condition presence, Cell[] cells) {
+        rows.add(new Row(presence, cells, List.of()));
+    }
+
+    /** What IN, EXISTS, SOME, ALL or a query used as a value come to. */
+    protected final Cell subquery(Expr expr, Cell[] operands, List<Row> rows, Condition presence) {
+        try {
+            return expressions.subqueries().combine(expr, Arrays.asList(operands), rows, presence);
+        } catch (ArithmeticException e) {
+            throw overflow(expr);
+        }
+    }
+
+    // ---- groups ----
+
+    protected final Presences presences() {
+        return new Presences(formulas, groupSize);
+    }
+
+    protected final LongSum longSum() {
+        return new LongSum(formulas, groupSize);
+    }
+
+    protected final Members members(AggregateCall call) {
+        return new Members(formulas, call.distinct());
+    }
+
+    protected final Cell aggregate(AggregateCall call, Members members) {
+        return aggregates.cell(call, members);
+    }
+
+    /** @param rows of the group; null if it is present even without rows */
+    protected final Cell sum(AggregateCall call, LongSum sum, Presences rows) {
+        try {
+            return call.function() == AggregateCall.Function.COUNT ? sum.count() : sum.sum(rows == null ? -1 : rows.size());
+        } catch (ArithmeticException e) {
+            throw new CsqlException(Code.OVERFLOW, call.span(), "the numbers of " + call.function() + " leave the 64-bit range", "Use smaller numbers, or bound the variables with CHECK.");
+        }
+    }
+
+    // ---- what is left to the interpreter ----
+
+    protected static Frame frame(Condition presence, Cell[] cells, Frame outer) {
+        return new Frame(new Row(presence, cells, List.of()), outer);
+    }
+
+    protected final Cell interpret(Expr expr, Frame frame) {
+        return expressions.cell(expr, frame);
+    }
+
+    /** The rows of a relation, as columns of objects and cells. */
+    protected final Columns interpret(Rel rel, Frame frame) {
+        StringBuilder kinds = new StringBuilder();
+        rel.fields().forEach(f -> kinds.append(f.formula() ? 'C' : 'O'));
+        Buffer buffer = new Buffer(kinds.toString());
+        for (Row row : evaluation.relations().rows(rel, frame)) {
+            for (int i = 0; i < row.cells().length; i++) {
+                buffer.set(i, kinds.charAt(i) == 'C' ? row.cells()[i] : value(row.cells()[i]));
+            }
+            buffer.end(row.presence());
+        }
+        return buffer.columns();
+    }
+
+    /** A whole policy, for those that are too large for a method. */
+    protected final void interpret(Constraint constraint) {
+        for (Row row : evaluation.relations().rows(constraint.relation())) {
+            Cell value = expressions.cell(constraint.expression(), row);
+            if (constraint.kind() == Constraint.Kind.CHECK) {
+                sink.check(constraint, row.presence(), value);
+            } else {
+                sink.maximize(constraint, row.presence(), value);
+            }
+        }
+    }
+
+    // ---- results ----
+
+    protected final void check(Constraint constraint, Condition presence, Cell value) {
+        sink.check(constraint, presence, value);
+    }
+
+    protected final void maximize(Constraint constraint, Condition presence, Cell value) {
+        sink.maximize(constraint, presence, value);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.dcm.encoder.eval;
+
+import dev.dcm.encoder.formula.Condition;
+import dev.dcm.encoder.formula.Formulas;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The presence of the rows of a group. */
+public final class Presences {
+    private final Formulas formulas;
+    private final List<Condition> conditions;
+    private Condition some;
+
+    Presences(Formulas formulas, GroupSize expected) {
+        this.formulas = formulas;
+        this.conditions = new ArrayList<>(expected.get());
+    }
+
+    public void add(Condition presence) {
+        conditions.add(presence);
+    }
+
+    int size() {
+        return conditions.size();
+    }
+
+    /** Where at least one row is present. */
+    public Condition some() {
+        if (some == null) {
+            some = formulas.or(conditions);
+        }
+        return some;
+    }
+}

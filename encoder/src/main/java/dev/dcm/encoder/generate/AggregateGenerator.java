@@ -1,0 +1,154 @@
+package dev.dcm.encoder.generate;
+
+import dev.dcm.ir.AggregateCall;
+import dev.dcm.ir.Rel;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Writes code for groups: one loop adds each row to what its group has collected, a second one makes a row of each group. */
+final class AggregateGenerator {
+    private final Names names;
+    private final Parts parts;
+    private final ExpressionGenerator expressions;
+    private final RelationGenerator relations;
+
+    AggregateGenerator(Names names, Parts parts, ExpressionGenerator expressions, RelationGenerator relations) {
+        this.names = names;
+        this.parts = parts;
+        this.expressions = expressions;
+        this.relations = relations;
+    }
+
+    /** Aggregates that look at the order of rows or at several columns are left to the interpreter. */
+    static boolean covers(Rel.Aggregate aggregate) {
+        return aggregate.calls().stream().map(AggregateCall::function).noneMatch(f -> f == AggregateCall.Function.INCREASING
+                || f == AggregateCall.Function.CAPACITY_CONSTRAINT || f == AggregateCall.Function.SHARED && aggregate.global());
+    }
+
+    /** Where the code of one aggregation stands, for columns that turn out to be needed. */
+    private record Site(Rel.Aggregate aggregate, Code before, Code first, Code each, Scope row, String group, String presences, String number) {
+    }
+
+    void fill(Rel.Aggregate aggregate, Scope outer, Code code, BufferedTable.Store store) {
+        String presences = names.next("present");
+        String firsts = names.next("b");
+        code.line("List " + presences + " = new ArrayList();");
+        Code before = code.slot();
+        BufferedTable.Store keys = new BufferedTable.Store(firsts, code);
+        String groups = names.next("groups");
+        code.line("Groups " + groups + " = new Groups();");
+        Site[] site = new Site[1];
+        Code global = aggregate.global() ? code.slot() : null;
+        String number = names.next("k");
+        relations.produce(aggregate.input(), outer, code, (row, inside) -> {
+            String group = names.next("g");
+            Code first = global;
+            if (aggregate.global()) {
+                inside.line("int " + group + " = 0;");
+            } else {
+                List<Symbol> keySymbols = aggregate.keys().stream().map(k -> expressions.value(k, row, inside)).toList();
+                group(keySymbols, groups, group, presences, inside);
+                first = inside.block("if (" + group + " == " + presences + ".size())");
+                first.line(presences + ".add(presences());");
+                Code shared = first.slot();
+                keys.row(first, i -> i < keySymbols.size() ? keySymbols.get(i) : shared(aggregate, i, row, shared), "TRUE");
+            }
+            if (row.presence() != null) {
+                inside.line("((Presences) " + presences + ".get(" + group + ")).add(" + row.presence() + ");");
+            }
+            site[0] = new Site(aggregate, before, first, inside.slot(), row, group, presences, number);
+        });
+        if (aggregate.global()) {
+            global.line(presences + ".add(presences());");
+        }
+        String name = names.next("t");
+        code.line("Columns " + name + " = " + firsts + ".columns();");
+        Table firstRows = new BufferedTable(name, aggregate.fields(), false, code.slot(), keys);
+        Code loop = code.block("for (int " + number + " = 0; " + number + " < " + presences + ".size(); " + number + "++)");
+        Code results = loop.slot();
+        String presence = aggregate.conditional() ? "((Presences) " + presences + ".get(" + number + ")).some()" : "TRUE";
+        store.row(loop, i -> {
+            int call = i - aggregate.keys().size();
+            boolean kept = call < 0 || aggregate.calls().get(call).function() == AggregateCall.Function.SHARED;
+            return kept ? firstRows.symbol(i, number) : result(site[0], call, results);
+        }, presence);
+    }
+
+    /** The value that all rows of a group share: that of the first row. */
+    private Symbol shared(Rel.Aggregate aggregate, int column, Scope row, Code code) {
+        return expressions.value(aggregate.calls().get(column - aggregate.keys().size()).arguments().get(0), row, code);
+    }
+
+    private void group(List<Symbol> symbols, String groups, String group, String presences, Code code) {
+        if (isKeyOfOneRow(symbols)) {
+            String index = symbols.get(0).origin().row();
+            code.line("int " + group + " = " + groups + ".ofRow(" + index + ");");
+            Code fresh = code.block("if (" + group + " < 0)");
+            fresh.line(group + " = " + presences + ".size();");
+            fresh.line(groups + ".setOfRow(" + index + ", " + group + ");");
+        } else if (symbols.size() == 1) {
+            code.line("int " + group + " = " + groups + ".of(" + symbols.get(0).asObject() + ");");
+        } else {
+            code.line("int " + group + " = " + groups + ".of(new Object[] {" + symbols.stream().map(Symbol::asObject).collect(Collectors.joining(", ")) + "});");
+        }
+    }
+
+    /** Whether the keys are columns of one row of a table and tell that row apart: then the row's number is the key. */
+    private static boolean isKeyOfOneRow(List<Symbol> symbols) {
+        if (symbols.isEmpty() || symbols.stream().anyMatch(s -> s.origin() == null || !s.origin().row().equals(symbols.get(0).origin().row()))) {
+            return false;
+        }
+        Set<Integer> columns = new HashSet<>();
+        symbols.forEach(s -> columns.add(s.origin().column()));
+        return symbols.get(0).origin().table().isKey(columns);
+    }
+
+    private Symbol result(Site site, int number, Code results) {
+        AggregateCall call = site.aggregate().calls().get(number);
+        String part = parts.field(call, "AggregateCall");
+        String list = names.next("a");
+        site.before().line("List " + list + " = new ArrayList();");
+        boolean longs = collect(site, call, part, list);
+        site.first().line(list + ".add(" + (longs ? "longSum()" : "members(" + part + ")") + ");");
+        String cell = names.next("c");
+        String group = list + ".get(" + site.number() + ")";
+        String rows = site.aggregate().global() ? "null" : "(Presences) " + site.presences() + ".get(" + site.number() + ")";
+        results.line("Cell " + cell + " = " + (longs ? "sum(" + part + ", (LongSum) " + group + ", " + rows + ")"
+                : "aggregate(" + part + ", (Members) " + group + ")") + ";");
+        if (site.aggregate().fields().get(site.aggregate().keys().size() + number).formula()) {
+            return Symbol.cell(cell);
+        }
+        String object = names.next("o");
+        results.line("Object " + object + " = value(" + cell + ");");
+        return Symbol.object(object);
+    }
+
+    /** @return whether the values are added up as longs */
+    private boolean collect(Site site, AggregateCall call, String part, String list) {
+        Code code = site.each();
+        Scope row = site.row();
+        if (call.filter() != null) {
+            ExpressionGenerator.Guarded at = expressions.where(Conjuncts.of(call.filter()), row, code);
+            code = at.code();
+            row = at.row();
+        }
+        String group = list + ".get(" + site.group() + ")";
+        boolean count = call.function() == AggregateCall.Function.COUNT;
+        if (count && call.arguments().isEmpty()) {
+            code.line("((LongSum) " + group + ").add(" + row.presenceOrTrue() + ", 1L);");
+            return true;
+        }
+        Symbol value = expressions.value(call.arguments().get(0), row, code);
+        boolean adds = call.function() == AggregateCall.Function.SUM && value.kind() == Symbol.Kind.LONG || count && value.isKnown();
+        if (adds && !call.distinct()) {
+            String present = value.isPresent();
+            Code inside = present.equals("true") ? code : code.block("if (" + present + ")");
+            inside.line("((LongSum) " + group + ").add(" + row.presenceOrTrue() + ", " + (count ? "1L" : value.java()) + ");");
+            return true;
+        }
+        code.line("((Members) " + group + ").add(" + row.presenceOrTrue() + ", " + value.asCell() + ");");
+        return false;
+    }
+}

@@ -1,0 +1,182 @@
+package dev.dcm.encoder.generate;
+
+import dev.dcm.ir.BaseView;
+import dev.dcm.ir.Expr;
+import dev.dcm.ir.Rel;
+import dev.dcm.ir.VariableTable;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Writes code for relations. Scans, filters, projections and inner joins become nested loops around what is done with their rows; groups,
+ * outer joins and the like are collected first. A relation that reads nothing around it gets a method, and is evaluated once.
+ */
+final class RelationGenerator {
+
+    /** What is done with a row, in the code inside the loops. */
+    interface Consumer {
+        void accept(Scope row, Code inside);
+    }
+
+    private final Names names;
+    private final Parts parts;
+    private final Code methods;
+    private final ExpressionGenerator expressions;
+    private final JoinGenerator joins;
+    private final AggregateGenerator aggregates;
+    private final Map<Rel, Method> methodOf = new IdentityHashMap<>();
+
+    /** A relation that is evaluated once: the call, and what it delivers. */
+    private record Method(String call, BufferedTable.Store store) {
+    }
+
+    RelationGenerator(Names names, Parts parts, Code methods) {
+        this.names = names;
+        this.parts = parts;
+        this.methods = methods;
+        this.expressions = new ExpressionGenerator(names, parts, this);
+        this.joins = new JoinGenerator(names, expressions, this);
+        this.aggregates = new AggregateGenerator(names, parts, expressions, this);
+    }
+
+    ExpressionGenerator expressions() {
+        return expressions;
+    }
+
+    /** Writes loops over the rows. */
+    void produce(Rel rel, Scope outer, Code code, Consumer body) {
+        if (rel instanceof Rel.Unit) {
+            body.accept(new Scope(List.of(), null, outer), code);
+        } else if (rel instanceof Rel.Filter r) {
+            filter(r, outer, code, body);
+        } else if (rel instanceof Rel.Project r) {
+            produce(r.input(), outer, code, (row, inside) -> body.accept(project(r, row, inside), inside));
+        } else if (rel instanceof Rel.Join r && r.kind() == Rel.Join.Kind.INNER) {
+            joins.inner(r, outer, code, body);
+        } else {
+            scan(table(rel, outer, code), outer, code, body);
+        }
+    }
+
+    private void filter(Rel.Filter filter, Scope outer, Code code, Consumer body) {
+        List<Expr> conditions = Conjuncts.of(filter.condition());
+        if (outer == null) {
+            produce(filter.input(), null, code, (row, inside) -> guarded(conditions, row, inside, body));
+            return;
+        }
+        // Inside a sub-query the rows that match the row around it are looked up.
+        joins.lookUp(filter.input(), conditions, outer, code, (row, inside, rest) -> guarded(rest, row, inside, body));
+    }
+
+    private void guarded(List<Expr> conditions, Scope row, Code inside, Consumer body) {
+        ExpressionGenerator.Guarded at = expressions.where(conditions, row, inside);
+        body.accept(at.row(), at.code());
+    }
+
+    private Scope project(Rel.Project project, Scope row, Code code) {
+        List<Supplier<Symbol>> columns = new ArrayList<>();
+        for (Expr column : project.columns()) {
+            Code slot = code.slot();
+            columns.add(Scope.once(() -> expressions.value(column, row, slot)));
+        }
+        return row.with(columns);
+    }
+
+    void scan(Table table, Scope outer, Code code, Consumer body) {
+        String row = names.next("i");
+        Code inside = code.block("for (int " + row + " = 0; " + row + " < " + table.name() + ".size(); " + row + "++)");
+        inside.line("tick();");
+        body.accept(table.row(row, outer), inside);
+    }
+
+    /** The rows as a table, declared in the code. */
+    Table table(Rel rel, Scope outer, Code code) {
+        String name = names.next("t");
+        if (rel instanceof Rel.Base r) {
+            BaseView view = r.view();
+            code.line("Columns " + name + " = table(" + parts.field(view, "BaseView") + ");");
+            return new Table(name, view.fields(), false, view.key(), code.slot());
+        } else if (rel instanceof Rel.Decided r) {
+            VariableTable table = r.table();
+            code.line("Columns " + name + " = table(" + parts.field(table, "VariableTable") + ");");
+            return new Table(name, table.fields(), false, table.source().key(), code.slot());
+        } else if (ColumnUse.of(rel).isEmpty()) {
+            Method method = method(rel);
+            code.line("Columns " + name + " = " + method.call() + ";");
+            return buffered(name, rel, code.slot(), method.store());
+        }
+        String buffer = names.next("b");
+        BufferedTable.Store store = new BufferedTable.Store(buffer, code);
+        fill(rel, outer, code, store);
+        code.line("Columns " + name + " = " + buffer + ".columns();");
+        return buffered(name, rel, code.slot(), store);
+    }
+
+    private static Table buffered(String name, Rel rel, Code declarations, BufferedTable.Store store) {
+        return new BufferedTable(name, rel.fields(), rel.conditional(), declarations, store);
+    }
+
+    private Method method(Rel rel) {
+        Method known = methodOf.get(rel);
+        if (known == null) {
+            String field = names.next("relation");
+            String buffer = names.next("b");
+            methods.line("private Columns " + field + ";");
+            methods.line("");
+            Code code = methods.block("private Columns " + field + "()");
+            methods.line("");
+            Code missing = code.block("if (" + field + " == null)");
+            code.line("return " + field + ";");
+            BufferedTable.Store store = new BufferedTable.Store(buffer, missing);
+            known = new Method(field + "()", store);
+            methodOf.put(rel, known);
+            fill(rel, null, missing, store);
+            missing.line(field + " = " + buffer + ".columns();");
+        }
+        return known;
+    }
+
+    /** Collects the rows. */
+    private void fill(Rel rel, Scope outer, Code code, BufferedTable.Store store) {
+        if (rel instanceof Rel.Load r) {
+            fill(r.meaning(), outer, code, store);
+        } else if (rel instanceof Rel.Aggregate r && AggregateGenerator.covers(r)) {
+            aggregates.fill(r, outer, code, store);
+        } else if (rel instanceof Rel.Join r && r.kind() != Rel.Join.Kind.INNER) {
+            joins.outer(r, outer, code, store);
+        } else if (rel instanceof Rel.Filter || rel instanceof Rel.Project || rel instanceof Rel.Join || rel instanceof Rel.Unit) {
+            produce(rel, outer, code, collect(store));
+        } else if (rel instanceof Rel.SetOperation r && r.kind() == Rel.SetOperation.Kind.UNION_ALL) {
+            produce(r.left(), outer, code, collect(store));
+            produce(r.right(), outer, code, collect(store));
+        } else {
+            interpreted(rel, outer, code, store);
+        }
+    }
+
+    /** Rare relations are evaluated by the interpreter. */
+    private void interpreted(Rel rel, Scope outer, Code code, BufferedTable.Store store) {
+        String name = names.next("t");
+        code.line("Columns " + name + " = interpret(" + parts.field(rel, "Rel") + ", " + frame(ColumnUse.of(rel), 0, outer) + ");");
+        scan(new InterpretedTable(name, rel, code.slot()), outer, code, collect(store));
+    }
+
+    private static Consumer collect(BufferedTable.Store store) {
+        return (row, inside) -> store.row(inside, i -> row.column(0, i), row.presenceOrTrue());
+    }
+
+    /** The rows around, as the interpreter wants them; columns that it will not read are missing. */
+    private static String frame(ColumnUse use, int level, Scope scope) {
+        if (scope == null || use.isEmpty()) {
+            return "null";
+        }
+        List<String> cells = new ArrayList<>();
+        for (int i = 0; i < scope.columns().size(); i++) {
+            cells.add(use.reads(level, i) ? scope.column(0, i).asCell() : "null");
+        }
+        return "frame(" + scope.presenceOrTrue() + ", new Cell[] {" + String.join(", ", cells) + "}, " + frame(use, level + 1, scope.outer()) + ")";
+    }
+}
