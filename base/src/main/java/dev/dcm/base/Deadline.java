@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /** The moment when work has to be over. Long loops call {@link #tick}, which looks at the clock only now and then. Not for several threads. */
 public final class Deadline {
-    private static final int TICKS_PER_LOOK = 256;
+    private static final int TICKS_PER_LOOK = 1024;
     private final long nanos;
     private int ticks;
 

@@ -1,5 +1,6 @@
 package dev.dcm.base;
 
+import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -45,6 +46,36 @@ public final class Source {
             out.append("  ").append(diagnostic.advice()).append('\n');
         }
         return out.toString();
+    }
+
+    /** What stands at a place, on one line; empty where it has no place in the text. */
+    public String excerpt(Span span) {
+        if (!span.isKnown() || span.endLine() > lines().length) {
+            return "";
+        }
+        StringBuilder out = new StringBuilder();
+        for (int number = span.line(); number <= span.endLine(); number++) {
+            String line = lines()[number - 1];
+            int from = number == span.line() ? span.column() - 1 : 0;
+            int to = number == span.endLine() ? Math.min(span.endColumn(), line.length()) : line.length();
+            out.append(line, Math.min(from, to), to).append(' ');
+        }
+        return closed(out.toString(), span).replaceAll("\\s+", " ").strip();
+    }
+
+    /** The place of a sub-query ends before the brackets that close it: they are taken from what follows. */
+    private String closed(String excerpt, Span span) {
+        long open = excerpt.chars().filter(c -> c == '(').count() - excerpt.chars().filter(c -> c == ')').count();
+        String last = lines()[span.endLine() - 1];
+        String rest = last.substring(Math.min(span.endColumn(), last.length())) + String.join(" ", Arrays.asList(lines()).subList(span.endLine(), lines().length));
+        StringBuilder closed = new StringBuilder(excerpt.strip());
+        for (int i = 0; open > 0 && i < rest.length() && (rest.charAt(i) == ')' || Character.isWhitespace(rest.charAt(i))); i++) {
+            if (rest.charAt(i) == ')') {
+                closed.append(')');
+                open--;
+            }
+        }
+        return closed.toString();
     }
 
     private void appendLineWithCaret(StringBuilder out, Span span) {

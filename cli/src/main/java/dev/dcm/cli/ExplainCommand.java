@@ -25,7 +25,8 @@ import picocli.CommandLine.ParentCommand;
             "views the SQL that the database evaluates, ir the constraints that are left for the solver,",
             "rewrites what each pass of the compiler makes of them,",
             "encoder the Java code that was generated for the program,",
-            "minizinc the model of the program on its own data, as MiniZinc solves it."})
+            "model how large the solver's model is, policy by policy, minizinc the model itself as MiniZinc solves it,",
+            "both of the program on its own data."})
 final class ExplainCommand implements Callable<Integer> {
     private final Console console;
 
@@ -36,7 +37,7 @@ final class ExplainCommand implements Callable<Integer> {
     private String file;
 
     @Option(names = "--stage", paramLabel = "STAGE", defaultValue = "ir",
-            description = "One of ast, types, views, ir, rewrites, encoder, minizinc. Default: ${DEFAULT-VALUE}.")
+            description = "One of ast, types, views, ir, rewrites, encoder, model, minizinc. Default: ${DEFAULT-VALUE}.")
     private Stage stage;
 
     ExplainCommand(Console console) {

@@ -8,6 +8,7 @@ import java.io.Writer;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Map;
 
 /** One JSON object per line, streamed. */
 final class Json {
@@ -66,6 +67,16 @@ final class Json {
         if (problem.span().isKnown()) {
             json.writeNumberField("line", problem.span().line());
             json.writeNumberField("column", problem.span().column());
+        }
+        json.writeEndObject();
+    }
+
+    /** A row by its columns. */
+    static void row(JsonGenerator json, Map<String, Object> values) throws IOException {
+        json.writeStartObject();
+        for (Map.Entry<String, Object> value : values.entrySet()) {
+            json.writeFieldName(value.getKey());
+            value(json, value.getValue());
         }
         json.writeEndObject();
     }

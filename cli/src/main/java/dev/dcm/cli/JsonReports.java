@@ -5,8 +5,8 @@ import dev.dcm.database.verify.Verification;
 import dev.dcm.encoder.Core;
 import dev.dcm.model.Timings;
 import java.io.IOException;
-import java.util.Map;
 import java.io.Writer;
+import java.time.Duration;
 
 /** Reports as JSON, one line per file; all fields are always there, whatever happened to the file, those of {@code --verify} only with it. */
 final class JsonReports implements ReportWriter {
@@ -32,6 +32,7 @@ final class JsonReports implements ReportWriter {
             if (report.core() != null) {
                 core(json, report.core());
             }
+            JsonSummary.write(json, report.summary());
             timings(json, report.timings());
             if (report.verification() != null) {
                 verification(json, report.verification());
@@ -72,12 +73,7 @@ final class JsonReports implements ReportWriter {
             json.writeStringField("constraint", entry.constraint());
             json.writeArrayFieldStart("rows");
             for (Core.ClashingRow row : entry.rows()) {
-                json.writeStartObject();
-                for (Map.Entry<String, Object> value : row.values().entrySet()) {
-                    json.writeFieldName(value.getKey());
-                    Json.value(json, value.getValue());
-                }
-                json.writeEndObject();
+                Json.row(json, row.values());
             }
             json.writeEndArray();
             json.writeEndObject();
@@ -90,6 +86,8 @@ final class JsonReports implements ReportWriter {
         json.writeObjectFieldStart("timings");
         json.writeNumberField("database_ms", timings.database().toMillis());
         json.writeNumberField("model_ms", timings.model().toMillis());
+        json.writeFieldName("presolve_ms");
+        Json.value(json, timings.presolve().map(Duration::toMillis).orElse(null));
         json.writeNumberField("solve_ms", timings.solve().toMillis());
         json.writeEndObject();
     }

@@ -14,6 +14,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main {
     /** Set by the launcher to the width of the terminal, if standard output is one. */
     private static final String COLUMNS = "dcm.columns";
+    /** Set by the launcher if standard error is a terminal. */
+    private static final String PROGRESS = "dcm.progress";
     private static final int NARROWEST = 40;
 
     private Main() {
@@ -38,6 +40,7 @@ public final class Main {
                 .addSubcommand(new CheckCommand(console))
                 .addSubcommand(new ExplainCommand(console))
                 .addSubcommand(new DemoCommand(console))
+                .addSubcommand(new BenchCommand(console, Boolean.getBoolean(PROGRESS)))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)
                 .setOut(new PrintWriter(console.out()))

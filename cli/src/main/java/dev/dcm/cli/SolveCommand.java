@@ -2,6 +2,7 @@ package dev.dcm.cli;
 
 import dev.dcm.base.Source;
 import dev.dcm.model.BackEnd;
+import dev.dcm.model.InfeasibleException;
 import dev.dcm.model.Model;
 import dev.dcm.model.Solution;
 import java.io.IOException;
@@ -98,13 +99,21 @@ final class SolveCommand implements Callable<Integer> {
     }
 
     private Report solve(String file) {
-        Attempt<Solution> attempt = Attempt.on(file, this::solve);
-        if (attempt instanceof Attempt.Done<Solution> done) {
-            return Report.of(file, done.value(), verify);
+        Attempt<Report> attempt = Attempt.on(file, this::report);
+        if (attempt instanceof Attempt.Done<Report> done) {
+            return done.value();
         }
-        Failure failure = ((Attempt.Failed<Solution>) attempt).failure();
+        Failure failure = ((Attempt.Failed<Report>) attempt).failure();
         root.traceIfDebugging(console, failure);
         return Report.of(failure);
+    }
+
+    private Report report(Source source) throws SQLException {
+        try {
+            return Report.of(source.name(), solve(source), verify);
+        } catch (InfeasibleException e) {
+            return Report.of(source, e);
+        }
     }
 
     private Solution solve(Source source) throws SQLException {

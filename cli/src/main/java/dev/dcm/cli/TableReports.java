@@ -2,7 +2,6 @@ package dev.dcm.cli;
 
 import dev.dcm.model.Timings;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -31,8 +30,11 @@ final class TableReports implements ReportWriter {
             console.out().write("\n");
         }
         console.out().write(statusLine(report) + "\n");
+        if (report.summary() != null) {
+            new SummaryText(console.out(), console.columns()).write(report.summary());
+        }
         if (report.core() != null) {
-            new CoreText(console.out()).write(report.core());
+            new CoreText(console.out()).write(report.core(), report.program());
         }
         if (report.verification() != null) {
             console.out().write(report.verification().summary() + "\n");
@@ -42,17 +44,22 @@ final class TableReports implements ReportWriter {
 
     static String statusLine(Report report) {
         return report.status() + "  " + (report.isSolved()
-                ? "objective " + plain(report.objective()) + "  " + timings(report.timings())
+                ? "objective " + SummaryText.plain(report.objective()) + gap(report) + "  " + timings(report.timings())
                 : report.message());
     }
 
-    private static String timings(Timings timings) {
-        return "(database " + milliseconds(timings.database()) + ", model " + milliseconds(timings.model())
-                + ", solve " + milliseconds(timings.solve()) + ")";
+    /** What a proof would have to rule out. */
+    private static String gap(Report report) {
+        if (report.status() != Status.FEASIBLE) {
+            return "";
+        }
+        return report.summary().gap().map(gap -> ", at most " + SummaryText.plain(gap) + " from the best").orElse(", how far from the best is not known");
     }
 
-    private static String plain(BigDecimal number) {
-        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
+    private static String timings(Timings timings) {
+        String presolve = timings.presolve().map(time -> " of which presolve " + milliseconds(time)).orElse("");
+        return "(database " + milliseconds(timings.database()) + ", model " + milliseconds(timings.model())
+                + ", solve " + milliseconds(timings.solve()) + presolve + ")";
     }
 
     private static String milliseconds(Duration duration) {

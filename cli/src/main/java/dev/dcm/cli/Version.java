@@ -8,6 +8,10 @@ final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
         String version = Version.class.getPackage().getImplementationVersion();
-        return new String[] {"dcm " + (version == null ? "(not packaged)" : version) + ", Java " + Runtime.version()};
+        return new String[] {"dcm " + (version == null ? "(not packaged)" : version) + ", " + ofJava()};
+    }
+
+    static String ofJava() {
+        return "Java " + Runtime.version();
     }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class JsonReportsTest {
+    private static final String NOTHING_DECIDED = "\"objectives\":{},\"checks\":[],\"gap\":null,\"size\":null,\"decided_by\":null,";
 
     @Test
     void oneLineWithEveryField() {
@@ -21,7 +22,12 @@ class JsonReportsTest {
         assertThat(json(Reports.solved("a.csql", "1E+3", tasks))).isEqualTo("{\"file\":\"a.csql\",\"status\":\"OPTIMAL\","
                 + "\"objective\":1000,\"tables\":{\"TASKS\":[{\"TASK_ID\":1,\"worker\\n\":\"節点 \\\"3\\\"\"},"
                 + "{\"TASK_ID\":2,\"worker\\n\":null}]},\"error\":null,\"errors\":[],"
-                + "\"timings\":{\"database_ms\":5,\"model_ms\":2,\"solve_ms\":71}}\n");
+                + "\"objectives\":{\"BALANCE\":12.50},\"checks\":["
+                + "{\"constraint\":\"CPU\",\"rows\":2,\"numeric_rows\":2,\"slack\":3,\"row\":{\"NAME\":\"n2\"}},"
+                + "{\"constraint\":\"SPREAD\",\"rows\":1,\"numeric_rows\":0,\"slack\":null,\"row\":{}},"
+                + "{\"constraint\":\"MEMORY\",\"rows\":2,\"numeric_rows\":1,\"slack\":0.5,\"row\":{}}],"
+                + "\"gap\":0,\"size\":{\"variables\":24,\"constraints\":40,\"bytes\":1561},\"decided_by\":\"SOLVER\","
+                + "\"timings\":{\"database_ms\":5,\"model_ms\":2,\"presolve_ms\":null,\"solve_ms\":71}}\n");
     }
 
     @Test
@@ -41,14 +47,14 @@ class JsonReportsTest {
         String first = "{\"code\":\"CSQL0107\",\"message\":\"variable column 'node' cannot be grouped by\",\"line\":12,\"column\":9}";
         assertThat(json(report)).isEqualTo("{\"file\":\"p.csql\",\"status\":\"ERROR\",\"objective\":null,\"tables\":{},\"error\":" + first
                 + ",\"errors\":[" + first + ",{\"code\":\"CSQL0501\",\"message\":\"no table\"}],"
-                + "\"timings\":{\"database_ms\":0,\"model_ms\":0,\"solve_ms\":0}}\n");
+                + NOTHING_DECIDED + "\"timings\":{\"database_ms\":0,\"model_ms\":0,\"presolve_ms\":null,\"solve_ms\":0}}\n");
     }
 
     @Test
     void infeasibleProgramsHaveALineToo() {
         assertThat(json(Reports.failed(Status.INFEASIBLE, ExitCode.INFEASIBLE, "no"))).isEqualTo("{\"file\":\"bad.csql\","
                 + "\"status\":\"INFEASIBLE\",\"objective\":null,\"tables\":{},\"error\":null,\"errors\":[],"
-                + "\"timings\":{\"database_ms\":0,\"model_ms\":0,\"solve_ms\":0}}\n");
+                + NOTHING_DECIDED + "\"timings\":{\"database_ms\":0,\"model_ms\":0,\"presolve_ms\":null,\"solve_ms\":0}}\n");
     }
 
     private static String json(Report report) {

@@ -1,6 +1,9 @@
 package dev.dcm.cli;
 
+import dev.dcm.encoder.CheckSlack;
+import dev.dcm.encoder.DecidedBy;
 import dev.dcm.model.Timings;
+import dev.dcm.solver.ModelSize;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,11 +12,20 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** Reports and grids for tests, and what a writer makes of them. */
 final class Reports {
     static final Timings TIMINGS = new Timings(Duration.ofMillis(5), Duration.ofNanos(2_600_000), Duration.ofMillis(71));
+
+    static final Summary SUMMARY = new Summary(Map.of("BALANCE", new BigDecimal("12.50")), List.of(
+            new CheckSlack("CPU", 2, 2, Optional.of(new BigDecimal("3")), Map.of("NAME", "n2")),
+            new CheckSlack("SPREAD", 1, 0, Optional.empty(), Map.of()),
+            new CheckSlack("MEMORY", 2, 1, Optional.of(new BigDecimal("0.5")), Map.of())),
+            Optional.of(BigDecimal.ZERO), new ModelSize(24, 40, OptionalLong.of(1561)), DecidedBy.SOLVER);
 
     private Reports() {
     }
@@ -28,7 +40,7 @@ final class Reports {
     }
 
     static Report solved(String file, String objective, Grid... tables) {
-        return new Report(file, Status.OPTIMAL, ExitCode.OK, new BigDecimal(objective), List.of(tables), "", List.of(), null, TIMINGS, null);
+        return new Report(file, Status.OPTIMAL, ExitCode.OK, new BigDecimal(objective), List.of(tables), "", List.of(), null, null, TIMINGS, SUMMARY, null);
     }
 
     static Report failed(Status status, ExitCode exit, String message, Problem... problems) {

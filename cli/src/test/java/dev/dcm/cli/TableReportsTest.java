@@ -2,9 +2,17 @@ package dev.dcm.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dcm.encoder.DecidedBy;
+import dev.dcm.model.Timings;
+import dev.dcm.solver.ModelSize;
+import java.io.IOException;
+import java.io.StringWriter;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TableReportsTest {
@@ -22,6 +30,10 @@ class TableReportsTest {
                 (2 rows)
 
                 OPTIMAL  objective 12.5  (database 5.0 ms, model 2.6 ms, solve 71.0 ms)
+                  balance  12.5
+                  memory   slack 0.5
+                  cpu      slack 3 at name = n2
+                  model    24 variables, 40 constraints…
                 """);
     }
 
@@ -52,11 +64,37 @@ class TableReportsTest {
         assertThat(run.out()).isEqualTo("""
                 ── a.csql
                 OPTIMAL  objective 0  (database 5.0 ms, model 2.6 ms, solve 71.0 ms)
+                  balance  12.5
+                  memory   slack 0.5
+                  cpu      slack 3 at name = n2
+                  model    24 variables, 40 constraints…
 
                 ── bad.csql
                 INFEASIBLE  no values satisfy all CHECKs
 
                 """);
+    }
+
+    @Test
+    void whatIsNotProvenIsSaid() {
+        assertThat(feasible(Optional.of(new BigDecimal("2.0")))).startsWith("FEASIBLE  objective 5, at most 2 from the best  (");
+        assertThat(feasible(Optional.empty())).startsWith("FEASIBLE  objective 5, how far from the best is not known  (");
+    }
+
+    private static String feasible(Optional<BigDecimal> gap) {
+        Summary summary = new Summary(Map.of(), List.of(), gap, new ModelSize(1, 1), DecidedBy.SOLVER);
+        return TableReports.statusLine(new Report("a.csql", Status.FEASIBLE, ExitCode.OK, BigDecimal.valueOf(5), List.of(), "", List.of(), null, null,
+                Reports.TIMINGS, summary, null));
+    }
+
+    @Test
+    void whoDecidedAndHowLongThePresolveTookIsSaidWhereKnown() throws IOException {
+        StringWriter out = new StringWriter();
+        new SummaryText(out, 100).write(new Summary(Map.of(), List.of(), Optional.empty(), new ModelSize(0, 3), DecidedBy.TRIVIAL));
+        assertThat(out).hasToString("  model  0 variables, 3 constraints; nothing was left to decide\n");
+        Timings timings = new Timings(Duration.ofMillis(5), Duration.ofMillis(2), Duration.ofMillis(71), Optional.of(Duration.ofMillis(9)));
+        assertThat(TableReports.statusLine(new Report("a.csql", Status.OPTIMAL, ExitCode.OK, BigDecimal.ZERO, List.of(), "", List.of(), null, null,
+                timings, Reports.SUMMARY, null))).endsWith("(database 5.0 ms, model 2.0 ms, solve 71.0 ms of which presolve 9.0 ms)");
     }
 
     @Test

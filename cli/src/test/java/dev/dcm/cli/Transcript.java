@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Output as a document shows it: times are of no importance, and a line of three dots stands for any lines. */
+/** Output as a document shows it: times and sizes are of no importance, and a line of three dots stands for any lines. */
 final class Transcript {
     private static final String ANY_LINES = "...";
 
@@ -15,7 +15,9 @@ final class Transcript {
 
     /** The lines without what differs from run to run. */
     static List<String> masked(List<String> lines) {
-        return lines.stream().map(line -> line.replaceAll("\\d+\\.\\d ms", "_ ms").replaceAll("(_ms\":)\\d+", "$1_").stripTrailing()).toList();
+        return lines.stream().map(line -> line.replaceAll("\\d+\\.\\d ms", "_ ms").replaceAll("(_ms\":)\\d+", "$1_")
+                .replaceAll("\\d+ variables, \\d+ constraints, [\\d.]+ k?B", "_ variables, _ constraints, _ B")
+                .replaceAll("\"size\":\\{[^}]*}", "\"size\":{_}").stripTrailing()).toList();
     }
 
     /** What the document should say: its own lines where they are right, otherwise the actual ones. */

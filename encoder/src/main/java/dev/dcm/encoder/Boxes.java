@@ -50,6 +50,7 @@ final class Boxes {
         return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
     }
 
+    /** Whether every variable was bounded without a box. */
     boolean isEmpty() {
         return boxes.isEmpty();
     }

@@ -1,5 +1,6 @@
 package dev.dcm.encoder;
 
+import dev.dcm.base.Span;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,14 +12,18 @@ import java.util.Set;
  */
 public record Core(List<Entry> entries, boolean minimal) {
 
-    /** A constraint with those of its rows that take part. */
-    public record Entry(String constraint, List<ClashingRow> rows) {
+    /**
+     * A constraint with those of its rows that take part.
+     *
+     * @param check where its condition stands in the program
+     */
+    public record Entry(String constraint, Span check, List<ClashingRow> rows) {
     }
 
     /**
      * A row of a constraint's relation.
      *
-     * @param values    its known columns by name
+     * @param values    its known columns by name, by TABLE.COLUMN where several have that name
      * @param variables the decisions that its demand is about, as TABLE[key].COLUMN
      */
     public record ClashingRow(Map<String, Object> values, Set<String> variables) {

@@ -8,8 +8,6 @@ import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
 import dev.dcm.encoder.value.Cell;
-import dev.dcm.encoder.value.Rational;
-import dev.dcm.ir.Field;
 import dev.dcm.solver.Outcome;
 import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverOptions;
@@ -44,6 +42,12 @@ final class CoreFinder {
     }
 
     Core find() {
+        List<Demand> clash = clash();
+        return new Core(entries(clash), certain && minimal);
+    }
+
+    /** Demands that cannot hold together. */
+    List<Demand> clash() {
         List<Demand> core = new ArrayList<>(problem.demands());
         for (int size = (core.size() + 1) / 2; size >= 1 && certain; size = size == 1 ? 0 : (size + 1) / 2) {
             for (int from = 0; from < core.size() && certain;) {
@@ -56,7 +60,7 @@ final class CoreFinder {
                 }
             }
         }
-        return new Core(entries(core), certain && minimal);
+        return core;
     }
 
     private boolean isInfeasible(List<Demand> part) {
@@ -92,29 +96,19 @@ final class CoreFinder {
     }
 
     private static List<Core.Entry> entries(List<Demand> core) {
-        Map<String, List<Core.ClashingRow>> rows = new LinkedHashMap<>();
-        for (Demand demand : core) {
-            Set<String> variables = new LinkedHashSet<>();
-            collect(demand.condition(), variables);
-            if (variables.isEmpty()) {
-                // The demand is impossible for every value: the row's own decisions are what it is about.
-                Arrays.stream(demand.row().cells()).forEach(cell -> collect(cell, variables));
-            }
-            rows.computeIfAbsent(demand.constraint().name(), n -> new ArrayList<>()).add(new Core.ClashingRow(values(demand), variables));
-        }
-        return rows.entrySet().stream().map(e -> new Core.Entry(e.getKey(), e.getValue())).toList();
+        Map<String, List<Demand>> demands = new LinkedHashMap<>();
+        core.forEach(demand -> demands.computeIfAbsent(demand.name(), n -> new ArrayList<>()).add(demand));
+        return demands.values().stream().map(same -> new Core.Entry(same.get(0).name(), same.get(0).span(), same.stream().map(CoreFinder::row).toList())).toList();
     }
 
-    private static Map<String, Object> values(Demand demand) {
-        Map<String, Object> values = new LinkedHashMap<>();
-        List<Field> fields = demand.constraint().relation().fields();
-        for (int i = 0; i < fields.size(); i++) {
-            boolean named = !fields.get(i).name().isEmpty();
-            if (named && !fields.get(i).formula() && demand.row().cells()[i] instanceof Cell.Known known) {
-                values.putIfAbsent(fields.get(i).name(), known.value() instanceof Rational r ? r.toBigDecimal() : known.value());
-            }
+    private static Core.ClashingRow row(Demand demand) {
+        Set<String> variables = new LinkedHashSet<>();
+        collect(demand.condition(), variables);
+        if (variables.isEmpty()) {
+            // The demand is impossible for every value: the row's own decisions are what it is about.
+            Arrays.stream(demand.row().cells()).forEach(cell -> collect(cell, variables));
         }
-        return values;
+        return new Core.ClashingRow(KnownColumns.of(demand.row(), demand.constraint().relation()), variables);
     }
 
     private static void collect(Cell cell, Set<String> variables) {

@@ -17,6 +17,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** A model ready to be solved, with the way back from the solver's values to rows. */
@@ -32,6 +33,11 @@ public final class EncodedModel {
         this.byRows = byRows;
         this.solver = solver;
         this.lowered = problem.lower(solver.newModel(), deadline);
+    }
+
+    /** The problem in which a core is looked for. */
+    Problem byRows() {
+        return byRows.get();
     }
 
     public ModelSize size() {
@@ -55,12 +61,13 @@ public final class EncodedModel {
         if (known != null && !outcome.status().hasSolution()) {
             // There is nothing better, or it was not found in time.
             boolean best = outcome.status() == Outcome.Status.INFEASIBLE;
-            return decisions(known, best ? Outcome.Status.OPTIMAL : Outcome.Status.FEASIBLE, best ? known.objective() : known.bound());
+            return decisions(known, best ? Outcome.Status.OPTIMAL : Outcome.Status.FEASIBLE, best ? known.objective() : known.bound()).after(outcome.presolve());
         }
         if (outcome.status() == Outcome.Status.INFEASIBLE) {
             lowered.boxes().refuseInfeasible();
         }
-        return outcome.status().hasSolution() ? decisions(outcome) : new Decisions(outcome.status(), null, DecidedBy.SOLVER, null);
+        Decisions decisions = outcome.status().hasSolution() ? decisions(outcome) : new Decisions(outcome.status(), null, DecidedBy.SOLVER, null);
+        return decisions.after(outcome.presolve());
     }
 
     private Decisions decisions(Problem.Known known, Outcome.Status status, long bound) {
@@ -97,7 +104,7 @@ public final class EncodedModel {
 
     /** Why there is no solution; ask after a solve that ended INFEASIBLE. */
     public Core core(SolverOptions options, Duration budget) {
-        return new CoreFinder(byRows.get(), solver, options, Deadline.in(budget)).find();
+        return new CoreFinder(byRows(), solver, options, Deadline.in(budget)).find();
     }
 
     /** A model that the solver refuses has numbers beyond its arithmetic, which bounds of single expressions do not always show. */
@@ -110,22 +117,27 @@ public final class EncodedModel {
         }
     }
 
-    /** Who found the solution, or that there is none. */
-    public enum DecidedBy {
-        /** There was nothing to choose. */
-        TRIVIAL,
-        /** The greedy construction; nothing better was found, or nothing can be. */
-        GREEDY,
-        SOLVER
-    }
-
     /**
      * What was decided.
      *
-     * @param solved null without a solution
-     * @param bound  no solution has a better objective; null if nothing is known
+     * @param solved   null without a solution
+     * @param bound    no solution has a better objective; null if nothing is known
+     * @param presolve the part of the solver's time before its search, where it was asked and tells
      */
-    public record Decisions(Outcome.Status status, Solved solved, DecidedBy decidedBy, BigDecimal bound) {
+    public record Decisions(Outcome.Status status, Solved solved, DecidedBy decidedBy, BigDecimal bound, Optional<Duration> presolve) {
+
+        private Decisions(Outcome.Status status, Solved solved, DecidedBy decidedBy, BigDecimal bound) {
+            this(status, solved, decidedBy, bound, Optional.empty());
+        }
+
+        private Decisions after(Optional<Duration> simplifying) {
+            return new Decisions(status, solved, decidedBy, bound, simplifying);
+        }
+
+        /** How much better another solution might be at most; empty if nothing is known about it. */
+        public Optional<BigDecimal> gap() {
+            return status == Outcome.Status.OPTIMAL ? Optional.of(BigDecimal.ZERO) : Optional.ofNullable(bound).map(best -> best.subtract(solved.objective()));
+        }
     }
 
     /** A solution: its objective, and the rows of any relation under it. */

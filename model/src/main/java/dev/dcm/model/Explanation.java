@@ -37,7 +37,7 @@ final class Explanation {
             case IR -> IrPrinter.program(program);
             case REWRITES -> RewriteTrace.text(rewritten);
             case ENCODER -> encoder.compiled().source();
-            case MINIZINC -> throw new IllegalArgumentException("the stage " + stage + " needs data");
+            case MODEL, MINIZINC -> throw new IllegalArgumentException("the stage " + stage + " needs data");
         };
     }
 

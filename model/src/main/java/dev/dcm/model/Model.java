@@ -20,6 +20,7 @@ import dev.dcm.database.verify.Verification;
 import dev.dcm.database.verify.Verifier;
 import dev.dcm.encoder.EncodedModel;
 import dev.dcm.encoder.Encoder;
+import dev.dcm.encoder.Review;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
@@ -185,17 +186,23 @@ public final class Model {
 
     /** A stage of the compiler as text, also one that needs data. Nothing is solved. */
     public String explain(Stage stage, Connection connection) throws SQLException {
-        return stage.needsData() ? miniZinc(connection) : explain(stage);
+        return stage.needsData() ? built(stage, connection) : explain(stage);
     }
 
-    private String miniZinc(Connection connection) throws SQLException {
+    private String built(Stage stage, Connection connection) throws SQLException {
         SnapshotInputs inputs = new SnapshotInputs(program, Deadline.never());
         try (Snapshot snapshot = DatabaseBinding.connect(program, connection).snapshot()) {
             inputs.readFrom(snapshot);
-            return DeepStack.whereNeeded(() -> miniZinc(inputs));
+            return DeepStack.whereNeeded(() -> stage == Stage.MODEL ? counts(inputs) : miniZinc(inputs));
         } catch (SnapshotInputs.Failure e) {
             throw e.getCause();
         }
+    }
+
+    private String counts(SnapshotInputs inputs) {
+        ModelCount count = new ModelCount(solver.newModel());
+        encoder.write(inputs, count.model(), rewritesFor(solver));
+        return count.table();
     }
 
     private String miniZinc(SnapshotInputs inputs) {
@@ -248,13 +255,14 @@ public final class Model {
         try {
             encoded = DeepStack.whereNeeded(() -> encode(inputs, wanted.values(), deadline));
         } catch (OutOfTimeException e) {
-            watch.lap();
+            // Told below, with the time it took.
         }
+        inputs.detach();
         if (!verify) {
             // The search may take long, and no one else should wait for this transaction. Verification needs the same state again.
             snapshot.close();
         }
-        Duration building = watch.lap();
+        Duration building = watch.lap().minus(inputs.spent());
         Duration fetching = watch.first().plus(inputs.spent());
         Duration left = deadline.left();
         if (encoded == null || left.isNegative() || left.isZero()) {
@@ -262,18 +270,26 @@ public final class Model {
                     + timeout.toMillis() + " ms", new Timings(fetching, building, Duration.ZERO));
         }
         EncodedModel.Decisions decisions = encoded.solve(options.within(left));
-        Timings timings = new Timings(fetching, building.minus(inputs.spent()), watch.lap());
+        Timings timings = new Timings(fetching, building, watch.lap(), decisions.presolve());
         if (decisions.status() == Outcome.Status.INFEASIBLE) {
             throw new InfeasibleException(encoded.core(options.within(left), coreBudget(deadline.left())), timings);
         }
         if (decisions.status() == Outcome.Status.TIMEOUT) {
             throw new SolverTimeoutException("no solution was found within " + timeout.toMillis() + " ms", timings);
         }
+        EncodedModel.Solved solved = decisions.solved();
         List<DecidedTable> decided = new ArrayList<>();
-        wanted.forEach((name, rel) -> decided.add(table(name, rel, decisions.solved())));
+        wanted.forEach((name, rel) -> decided.add(table(name, rel, solved)));
         Solution.Status status = decisions.status() == Outcome.Status.OPTIMAL ? Solution.Status.OPTIMAL : Solution.Status.FEASIBLE;
-        Verification verification = verify ? verified(snapshot, decisions.solved()) : null;
-        return new Solution(status, decisions.solved().objective(), decided, timings, verification);
+        Verification verification = verify ? verified(snapshot, solved) : null;
+        Solution.Details details = new Solution.Details(decisions.gap(), timings, encoded.size(), decisions.decidedBy(), review(inputs, solved));
+        return new Solution(status, solved.objective(), decided, details, verification);
+    }
+
+    private PolicyReview review(SnapshotInputs inputs, EncodedModel.Solved solved) {
+        Map<VariableTable, List<Object[]>> rows = new LinkedHashMap<>();
+        program.variableTables().forEach(t -> rows.put(t, solved.rows(new Rel.Decided(t, t.span()))));
+        return new PolicyReview(ast, () -> new Review(program, inputs, rows));
     }
 
     private Verification verified(Snapshot snapshot, EncodedModel.Solved solved) throws SQLException {

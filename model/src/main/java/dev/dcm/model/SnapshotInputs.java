@@ -47,10 +47,18 @@ final class SnapshotInputs implements Inputs {
         snapshot = open;
     }
 
+    /** Lets go of the database: from now on there is only what was read. */
+    void detach() {
+        snapshot = null;
+    }
+
     @Override
     public List<Object[]> rows(BaseView view) {
         List<Object[]> rows = fetched.get(view);
         if (rows == null) {
+            if (snapshot == null) {
+                throw new IllegalStateException("the base view " + view.name() + " was not read before the solve");
+            }
             long start = System.nanoTime();
             try {
                 rows = snapshot.rows(view, deadline);

@@ -2,10 +2,10 @@ package dev.dcm.model;
 
 /** The printable stages of the compiler. */
 public enum Stage {
-    AST, TYPES, VIEWS, IR, REWRITES, ENCODER, MINIZINC;
+    AST, TYPES, VIEWS, IR, REWRITES, ENCODER, MODEL, MINIZINC;
 
     /** Whether the stage comes after the data was read. */
     public boolean needsData() {
-        return this == MINIZINC;
+        return this == MODEL || this == MINIZINC;
     }
 }

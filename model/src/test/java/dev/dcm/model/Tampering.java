@@ -37,7 +37,7 @@ final class Tampering implements AutoCloseable {
             boolean changed = t.name().equalsIgnoreCase(table);
             tables.add(changed ? new DecidedTable(t.name(), t.columns(), rows(t, row, column, value)) : t);
         }
-        solution = new Solution(solution.status(), solution.objective(), tables, solution.timings(), null);
+        solution = new Solution(solution.status(), solution.objective(), tables, solution.details(), null);
         return this;
     }
 
@@ -52,7 +52,7 @@ final class Tampering implements AutoCloseable {
     }
 
     Tampering claim(String objective) {
-        solution = new Solution(solution.status(), new BigDecimal(objective), solution.tables(), solution.timings(), null);
+        solution = new Solution(solution.status(), new BigDecimal(objective), solution.tables(), solution.details(), null);
         return this;
     }
 

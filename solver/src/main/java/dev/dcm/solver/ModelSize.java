@@ -1,5 +1,15 @@
 package dev.dcm.solver;
 
-/** The size of a model. */
-public record ModelSize(int variables, int constraints) {
+import java.util.OptionalLong;
+
+/**
+ * The size of a model.
+ *
+ * @param bytes what it takes on its way to the solver; empty for back ends that do not know
+ */
+public record ModelSize(int variables, int constraints, OptionalLong bytes) {
+
+    public ModelSize(int variables, int constraints) {
+        this(variables, constraints, OptionalLong.empty());
+    }
 }

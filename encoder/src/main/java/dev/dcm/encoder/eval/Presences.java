@@ -20,7 +20,7 @@ public final class Presences {
         conditions.add(presence);
     }
 
-    int size() {
+    public int size() {
         return conditions.size();
     }
 

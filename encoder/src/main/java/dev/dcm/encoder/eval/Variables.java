@@ -14,6 +14,7 @@ import dev.dcm.ir.Field;
 import dev.dcm.ir.VariableTable;
 import dev.dcm.solver.Domain;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -58,6 +59,16 @@ public final class Variables {
             tables.put(table, rows);
         }
         return rows;
+    }
+
+    /** From now on the table has these rows, and nothing in them is left to decide. */
+    public void decide(VariableTable table, List<Object[]> decided) {
+        List<Row> rows = new ArrayList<>();
+        for (Object[] values : decided) {
+            Cell[] cells = Arrays.stream(values).map(v -> new Cell.Known(Constants.normal(v))).toArray(Cell[]::new);
+            rows.add(new Row(Formulas.TRUE, cells, Relations.key(table.source(), values)));
+        }
+        tables.put(table, rows);
     }
 
     private List<Row> create(VariableTable table) {

@@ -110,7 +110,7 @@ final class AggregateGenerator {
         String part = parts.field(call, "AggregateCall");
         String list = names.next("a");
         site.before().line("List " + list + " = new ArrayList();");
-        boolean longs = collect(site, call, part, list);
+        boolean longs = collect(site, call, list);
         site.first().line(list + ".add(" + (longs ? "longSum()" : "members(" + part + ")") + ");");
         String cell = names.next("c");
         String group = list + ".get(" + site.number() + ")";
@@ -125,19 +125,31 @@ final class AggregateGenerator {
         return Symbol.object(object);
     }
 
-    /** @return whether the values are added up as longs */
-    private boolean collect(Site site, AggregateCall call, String part, String list) {
-        Code code = site.each();
-        Scope row = site.row();
+    private boolean collect(Site site, AggregateCall call, String list) {
+        String group = names.next("v");
+        Code before = site.each().slot();
+        boolean longs = add(call, group, site.row(), site.each(), expressions);
+        String type = longs ? "LongSum" : "Members";
+        before.line(type + " " + group + " = (" + type + ") " + list + ".get(" + site.group() + ");");
+        return longs;
+    }
+
+    /**
+     * Adds the call's value in a row to what is collected in a variable.
+     *
+     * @return whether that is a LongSum; otherwise it is Members
+     */
+    static boolean add(AggregateCall call, String collected, Scope each, Code eachCode, ExpressionGenerator expressions) {
+        Code code = eachCode;
+        Scope row = each;
         if (call.filter() != null) {
             ExpressionGenerator.Guarded at = expressions.where(Conjuncts.of(call.filter()), row, code);
             code = at.code();
             row = at.row();
         }
-        String group = list + ".get(" + site.group() + ")";
         boolean count = call.function() == AggregateCall.Function.COUNT;
         if (count && call.arguments().isEmpty()) {
-            code.line("((LongSum) " + group + ").add(" + row.presenceOrTrue() + ", 1L);");
+            code.line(collected + ".add(" + row.presenceOrTrue() + ", 1L);");
             return true;
         }
         Symbol value = expressions.value(call.arguments().get(0), row, code);
@@ -145,10 +157,10 @@ final class AggregateGenerator {
         if (adds && !call.distinct()) {
             String present = value.isPresent();
             Code inside = present.equals("true") ? code : code.block("if (" + present + ")");
-            inside.line("((LongSum) " + group + ").add(" + row.presenceOrTrue() + ", " + (count ? "1L" : value.java()) + ");");
+            inside.line(collected + ".add(" + row.presenceOrTrue() + ", " + (count ? "1L" : value.java()) + ");");
             return true;
         }
-        code.line("((Members) " + group + ").add(" + row.presenceOrTrue() + ", " + value.asCell() + ");");
+        code.line(collected + ".add(" + row.presenceOrTrue() + ", " + value.asCell() + ");");
         return false;
     }
 }

@@ -44,9 +44,10 @@ final class EncoderGenerator {
     }
 
     private void policy(Constraint constraint) {
-        String method = names.next("policy");
+        String method = names.next("policy" + Comments.name(constraint.name()));
+        relations.startPolicy(constraint.name());
         calls.line(method + "();");
-        policies.line("/** " + constraint.kind() + " " + commentText(constraint.name() + ": " + ExpressionGenerator.text(constraint.expression())) + " */");
+        policies.line("/** " + constraint.kind() + " " + Comments.safe(constraint.name()) + ": " + Comments.text(constraint.expression()) + " */");
         Code code = policies.block("private void " + method + "()");
         policies.line("");
         String part = parts.field(constraint, "Constraint");
@@ -59,11 +60,6 @@ final class EncoderGenerator {
             Symbol value = relations.expressions().value(constraint.expression(), row, inside);
             inside.line(sink + "(" + part + ", " + row.presenceOrTrue() + ", " + value.asCell() + ");");
         });
-    }
-
-    /** Text that cannot end the comment around it, nor smuggle in an escape. */
-    private static String commentText(String text) {
-        return text.replace("*/", "* /").replace("\\", "/");
     }
 
     private String source() {

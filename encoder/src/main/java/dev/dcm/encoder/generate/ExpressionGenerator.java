@@ -1,7 +1,6 @@
 package dev.dcm.encoder.generate;
 
 import dev.dcm.ir.Expr;
-import dev.dcm.ir.IrPrinter;
 import dev.dcm.ir.Operator;
 import dev.dcm.ir.Rel;
 import java.util.ArrayList;
@@ -199,11 +198,5 @@ final class ExpressionGenerator {
             return "isTrue(apply(" + parts.field(e, "Expr.Call") + ", " + scope.presenceOrTrue() + ", " + a.asCell() + ", " + b.asCell() + "))";
         }
         return "isTrue(" + value(expr, scope, code).asCell() + ")";
-    }
-
-    /** What an expression is, for a comment. */
-    static String text(Expr expr) {
-        String text = IrPrinter.expression(expr);
-        return text.length() > 120 || text.contains("\n") ? text.lines().findFirst().orElse("").substring(0, Math.min(117, text.lines().findFirst().orElse("").length())) + ".." : text;
     }
 }

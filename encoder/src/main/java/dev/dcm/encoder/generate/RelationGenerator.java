@@ -27,7 +27,9 @@ final class RelationGenerator {
     private final ExpressionGenerator expressions;
     private final JoinGenerator joins;
     private final AggregateGenerator aggregates;
+    private final LoadGenerator loads;
     private final Map<Rel, Method> methodOf = new IdentityHashMap<>();
+    private String policy = "";
 
     /** A relation that is evaluated once: the call, and what it delivers. */
     private record Method(String call, BufferedTable.Store store) {
@@ -40,10 +42,16 @@ final class RelationGenerator {
         this.expressions = new ExpressionGenerator(names, parts, this);
         this.joins = new JoinGenerator(names, expressions, this);
         this.aggregates = new AggregateGenerator(names, parts, expressions, this);
+        this.loads = new LoadGenerator(names, parts, expressions, this);
     }
 
     ExpressionGenerator expressions() {
         return expressions;
+    }
+
+    /** What follows is written for the named policy first. */
+    void startPolicy(String name) {
+        policy = name;
     }
 
     /** Writes loops over the rows. */
@@ -94,16 +102,19 @@ final class RelationGenerator {
 
     /** The rows as a table, declared in the code. */
     Table table(Rel rel, Scope outer, Code code) {
-        String name = names.next("t");
         if (rel instanceof Rel.Base r) {
             BaseView view = r.view();
+            String name = names.next(Comments.name(view.name()) + "_");
             code.line("Columns " + name + " = table(" + parts.field(view, "BaseView") + ");");
             return new Table(name, view.fields(), false, view.key(), code.slot());
         } else if (rel instanceof Rel.Decided r) {
             VariableTable table = r.table();
+            String name = names.next(Comments.name(table.name()) + "_");
             code.line("Columns " + name + " = table(" + parts.field(table, "VariableTable") + ");");
             return new Table(name, table.fields(), false, table.source().key(), code.slot());
-        } else if (ColumnUse.of(rel).isEmpty()) {
+        }
+        String name = names.next("t");
+        if (ColumnUse.of(rel).isEmpty()) {
             Method method = method(rel);
             code.line("Columns " + name + " = " + method.call() + ";");
             return buffered(name, rel, code.slot(), method.store());
@@ -126,6 +137,7 @@ final class RelationGenerator {
             String buffer = names.next("b");
             methods.line("private Columns " + field + ";");
             methods.line("");
+            methods.line("/** For " + Comments.safe(policy) + ": " + Comments.text(rel) + ". */");
             Code code = methods.block("private Columns " + field + "()");
             methods.line("");
             Code missing = code.block("if (" + field + " == null)");
@@ -141,7 +153,9 @@ final class RelationGenerator {
 
     /** Collects the rows. */
     private void fill(Rel rel, Scope outer, Code code, BufferedTable.Store store) {
-        if (rel instanceof Rel.Load r) {
+        if (rel instanceof Rel.Load r && LoadGenerator.covers(r)) {
+            loads.fill(r, outer, code, store);
+        } else if (rel instanceof Rel.Load r) {
             fill(r.meaning(), outer, code, store);
         } else if (rel instanceof Rel.Aggregate r && AggregateGenerator.covers(r)) {
             aggregates.fill(r, outer, code, store);

@@ -60,6 +60,11 @@ class Table {
         });
     }
 
+    /** How the column's arrays are told from those of others. */
+    private String label(int column) {
+        return "_" + position(column) + Comments.name(fields.get(column).name());
+    }
+
     /** The column in the row that the variable counts. */
     Symbol symbol(int column, String row) {
         Symbol.Kind kind = kind(column);
@@ -67,25 +72,25 @@ class Table {
         Symbol.Origin origin = new Symbol.Origin(this, column, row);
         return switch (kind) {
             case LONG -> {
-                String values = declare("_" + position, "long[]", name + ".longs(" + position + ")");
-                String nulls = declare("_" + position + "n", "boolean[]", name + ".nulls(" + position + ")");
+                String values = declare(label(column), "long[]", name + ".longs(" + position + ")");
+                String nulls = declare(label(column) + "IsNull", "boolean[]", name + ".nulls(" + position + ")");
                 yield new Symbol(kind, values + "[" + row + "]", "isNull(" + nulls + ", " + row + ")", origin);
             }
-            case OBJECT -> new Symbol(kind, declare("_" + position, "Object[]", name + ".objects(" + position + ")") + "[" + row + "]", null, origin);
-            case CELL -> new Symbol(kind, declare("_" + position, "Cell[]", name + ".cells(" + position + ")") + "[" + row + "]", null, origin);
+            case OBJECT -> new Symbol(kind, declare(label(column), "Object[]", name + ".objects(" + position + ")") + "[" + row + "]", null, origin);
+            case CELL -> new Symbol(kind, declare(label(column), "Cell[]", name + ".cells(" + position + ")") + "[" + row + "]", null, origin);
         };
     }
 
     /** The number of a text in the dictionary. */
     String code(int column, String row) {
         int position = position(column);
-        return declare("_" + position + "k", "long[]", "codes(" + name + ", " + position + ")") + "[" + row + "]";
+        return declare(label(column) + "Code", "long[]", "codes(" + name + ", " + position + ")") + "[" + row + "]";
     }
 
     String index(int column) {
         int position = position(column);
         String kind = kind(column) == Symbol.Kind.LONG ? "long" : "object";
-        return declare("_" + position + "x", "Index", name + "." + kind + "Index(" + position + ")");
+        return declare(label(column) + "Index", "Index", name + "." + kind + "Index(" + position + ")");
     }
 
     /** The row that the variable counts. */

@@ -10,10 +10,7 @@ import dev.dcm.solver.Domain;
 import dev.dcm.solver.LinearExpr;
 import dev.dcm.solver.Literal;
 import dev.dcm.solver.SolverModel;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,10 +24,9 @@ public final class Lowering {
     private final DirectVariables direct;
     private final Differences differences;
     private final Products products;
-    private final ValueFunctions functions = new ValueFunctions();
-    private final Bounds bounds = new Bounds();
+    private final Terms terms;
+    private final Sum.Merger merger = new Sum.Merger();
     private final Map<Condition, Halves> literals = new IdentityHashMap<>();
-    private final Map<Term, Halves> terms = new IdentityHashMap<>();
     private final Map<Term.Variable, Integer> variables = new IdentityHashMap<>();
     private Integer trueLiteral;
 
@@ -54,6 +50,7 @@ public final class Lowering {
         this.direct = new DirectVariables(model, usage, global);
         this.differences = new Differences(model, formulas, direct);
         this.products = new Products(model, rewrites);
+        this.terms = new Terms(model, formulas, this, direct, products, global);
     }
 
     private Sense sense(Sense wanted) {
@@ -64,7 +61,7 @@ public final class Lowering {
 
     /** Makes sure that the solver decides the variable, even if nothing else mentions it. */
     public void decide(Term.Variable variable) {
-        bounds.of(variable);
+        terms.bounds().of(variable);
         if (direct.isDirect(variable)) {
             direct.literals(variable);
         } else {
@@ -99,7 +96,7 @@ public final class Lowering {
         return (values[Literal.variable(literal)] == 1) != Literal.isNegated(literal);
     }
 
-    private int variable(Term.Variable variable) {
+    int variable(Term.Variable variable) {
         return variables.computeIfAbsent(variable, v -> isBoolean(v) ? model.newBool(v.name()) : model.newInt(v.domain(), v.name()));
     }
 
@@ -110,7 +107,7 @@ public final class Lowering {
 
     // ---- conditions ----
 
-    private int literal(Condition condition, Sense wanted) {
+    int literal(Condition condition, Sense wanted) {
         Sense sense = sense(wanted);
         if (condition instanceof Condition.Constant c) {
             return c.value() ? trueLiteral() : Literal.not(trueLiteral());
@@ -253,122 +250,26 @@ public final class Lowering {
         return linear(number, Sense.BELOW);
     }
 
-    private LinearExpr linear(Linear number, Sense wanted) {
+    LinearExpr linear(Linear number, Sense wanted) {
         Sense sense = sense(wanted);
-        bounds.of(number);
-        int[] parts = new int[number.size()];
-        long[] coefficients = new long[number.size()];
-        long offset = number.constant();
-        for (int i = 0; i < parts.length; i++) {
+        terms.bounds().of(number);
+        Sum sum = new Sum(number.size(), number.constant());
+        for (int i = 0; i < number.size(); i++) {
             long coefficient = number.coefficient(i);
             Term term = number.term(i);
             if (term instanceof Term.Indicator indicator) {
-                int literal = literal(indicator.condition(), sense.times(coefficient));
-                // The negation of b is 1 - b.
-                offset = Literal.isNegated(literal) ? Math.addExact(offset, coefficient) : offset;
-                coefficient = Literal.isNegated(literal) ? Math.negateExact(coefficient) : coefficient;
-                parts[i] = Literal.variable(literal);
-                if (!products.isCoefficient(coefficient)) {
-                    parts[i] = products.variable(parts[i], coefficient);
-                    coefficient = 1;
-                }
+                sum.addLiteral(literal(indicator.condition(), sense.times(coefficient)), coefficient, products);
+            } else if (term instanceof Term.Variable v) {
+                sum.add(variable(v), coefficient);
             } else {
-                parts[i] = term instanceof Term.Variable v ? variable(v) : variable(term, sense.times(coefficient));
+                terms.addTo(sum, term, coefficient, sense.times(coefficient));
             }
-            coefficients[i] = coefficient;
         }
-        return merged(parts, coefficients, offset);
+        return merged(sum);
     }
 
     /** Two different conditions may have got literals of one variable. */
-    private static LinearExpr merged(int[] parts, long[] coefficients, long offset) {
-        Map<Integer, Long> sums = new LinkedHashMap<>();
-        for (int i = 0; i < parts.length; i++) {
-            sums.merge(parts[i], coefficients[i], Math::addExact);
-        }
-        sums.values().removeIf(c -> c == 0);
-        return new LinearExpr(sums.keySet().stream().mapToInt(Integer::intValue).toArray(), sums.values().stream().mapToLong(Long::longValue).toArray(), offset);
-    }
-
-    private int variable(Term term, Sense sense) {
-        Bounds.Range range = bounds.of(term);
-        Halves halves = terms.computeIfAbsent(term, t -> new Halves(model.newInt(Domain.interval(range.min(), range.max()), "")));
-        if (term instanceof Term.Choice c && !isElement(c, halves)) {
-            choice(c, halves, sense);
-        } else if (term instanceof Term.Maximum m) {
-            maximum(m, halves, sense);
-        } else if (term instanceof Term.Binary b && halves.takeBelow(Sense.EXACT)) {
-            operation(b, LinearExpr.variable(halves.variable()));
-        }
-        return halves.variable();
-    }
-
-    /** Whether the choice has been built as an element of a list of values. */
-    private boolean isElement(Term.Choice choice, Halves halves) {
-        Optional<ValueFunctions.ValueFunction> function = global ? functions.of(choice).filter(f -> !direct.isDirect(f.variable())) : Optional.empty();
-        if (function.isPresent() && halves.takeBelow(Sense.EXACT)) {
-            int index = variable(function.get().variable());
-            List<LinearExpr> values = Arrays.stream(function.get().values()).mapToObj(LinearExpr::constant).toList();
-            long first = function.get().variable().domain().min();
-            model.addElement(LinearExpr.variable(halves.variable()), new LinearExpr(new int[] {index}, new long[] {1}, Math.negateExact(first)), values);
-        }
-        return function.isPresent();
-    }
-
-    private void choice(Term.Choice choice, Halves halves, Sense sense) {
-        boolean below = halves.takeBelow(sense);
-        boolean above = halves.takeAbove(sense);
-        if (below || above) {
-            int condition = literal(choice.condition(), Sense.EXACT);
-            bound(halves.variable(), choice.then(), below, above, condition);
-            bound(halves.variable(), choice.otherwise(), below, above, Literal.not(condition));
-        }
-    }
-
-    /** From above it only has to reach every number that is present; from below it has to be one of them. */
-    private void maximum(Term.Maximum maximum, Halves halves, Sense sense) {
-        if (halves.takeAbove(sense)) {
-            for (int i = 0; i < maximum.numbers().size(); i++) {
-                Condition present = maximum.conditions().get(i);
-                int[] where = present.is(true) ? new int[0] : new int[] {literal(present, Sense.ABOVE)};
-                bound(halves.variable(), maximum.numbers().get(i), false, true, where);
-            }
-        }
-        if (halves.takeBelow(sense)) {
-            model.addMax(LinearExpr.variable(halves.variable()), candidates(maximum));
-        }
-    }
-
-    private void operation(Term.Binary binary, LinearExpr target) {
-        LinearExpr left = linear(binary.left(), Sense.EXACT);
-        LinearExpr right = linear(binary.right(), Sense.EXACT);
-        switch (binary.operation()) {
-            case PRODUCT -> model.addProduct(target, left, right);
-            case QUOTIENT -> model.addDivision(target, left, right);
-            case REMAINDER -> model.addModulo(target, left, right);
-        }
-    }
-
-    /** {@code variable <= number} and {@code variable >= number} wherever all literals are true. */
-    private void bound(int variable, Linear number, boolean below, boolean above, int... where) {
-        LinearExpr expr = linear(number, below && above ? Sense.EXACT : below ? Sense.BELOW : Sense.ABOVE);
-        int[] parts = Arrays.copyOf(expr.variables(), expr.size() + 1);
-        long[] coefficients = Arrays.copyOf(expr.coefficients(), expr.size() + 1);
-        parts[expr.size()] = variable;
-        coefficients[expr.size()] = -1;
-        long balance = Math.negateExact(expr.offset());
-        Domain rest = Domain.interval(below ? balance : Long.MIN_VALUE, above ? balance : Long.MAX_VALUE);
-        model.addLinear(merged(parts, coefficients, 0), rest, where);
-    }
-
-    /** An absent number stands for the lowest of all, which never wins against a present one. */
-    private List<LinearExpr> candidates(Term.Maximum maximum) {
-        long lowest = maximum.numbers().stream().mapToLong(n -> bounds.of(n).min()).min().orElseThrow();
-        List<LinearExpr> candidates = new ArrayList<>();
-        for (int i = 0; i < maximum.numbers().size(); i++) {
-            Condition present = maximum.conditions().get(i);
-            candidates.add(linear(formulas.choice(present, maximum.numbers().get(i), formulas.constant(lowest)), Sense.EXACT));
-        }
-        return candidates;
+    LinearExpr merged(Sum sum) {
+        return merger.merged(sum);
     }
 }

@@ -4,6 +4,7 @@ import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
 import dev.dcm.solver.Domain;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -20,13 +21,35 @@ final class ValueFunctions {
     private static final Object NOTHING = new Object();
     private static final Object SEVERAL = new Object();
     private final Map<Term, Object> dependencies = new IdentityHashMap<>();
+    private final Map<Term.Choice, Optional<ValueFunction>> functions = new IdentityHashMap<>();
 
-    /** The function's values, for the variable's values from the least one on. */
-    record ValueFunction(Term.Variable variable, long[] values) {
+    /**
+     * A function of one variable.
+     *
+     * @param values for the variable's values from the first on, whether its domain has them or not
+     */
+    record ValueFunction(Term.Variable variable, long first, long[] values) {
+
+        long at(long value) {
+            return values[Math.toIntExact(value - first)];
+        }
+
+        long least() {
+            return Arrays.stream(values).min().orElseThrow();
+        }
+
+        /** The largest difference of two results. */
+        long span() {
+            return Math.subtractExact(Arrays.stream(values).max().orElseThrow(), least());
+        }
     }
 
     /** Empty unless the choice depends on one variable alone, which has neither few nor too many values. */
     Optional<ValueFunction> of(Term.Choice choice) {
+        return functions.computeIfAbsent(choice, this::find);
+    }
+
+    private Optional<ValueFunction> find(Term.Choice choice) {
         if (!(dependency(choice) instanceof Term.Variable variable)) {
             return Optional.empty();
         }
@@ -39,7 +62,7 @@ final class ValueFunctions {
         for (int i = 0; i < values.length; i++) {
             values[i] = value(choice, domain.min() + i);
         }
-        return Optional.of(new ValueFunction(variable, values));
+        return Optional.of(new ValueFunction(variable, domain.min(), values));
     }
 
     // ---- what it depends on ----

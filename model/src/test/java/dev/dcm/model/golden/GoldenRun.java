@@ -1,5 +1,7 @@
 package dev.dcm.model.golden;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.dcm.base.CsqlException;
 import dev.dcm.base.Diagnostic;
 import dev.dcm.encoder.Core;
@@ -12,7 +14,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Solves a program and writes down the result in the words of a golden file. */
@@ -25,7 +29,9 @@ final class GoldenRun {
         try {
             Model model = Model.builder().verify(true).compile(file.text());
             try (Connection connection = model.openEmbedded()) {
-                solved(model.solve(connection, Duration.ofSeconds(60)), file.anyRows(), lines);
+                Solution solution = model.solve(connection, Duration.ofSeconds(60));
+                solved(solution, file.anyRows(), lines);
+                assertReviewAgrees(solution, file.text());
             }
         } catch (CsqlException e) {
             lines.add("status: ERROR");
@@ -39,6 +45,19 @@ final class GoldenRun {
             }
         }
         return lines;
+    }
+
+    /** The policies, looked at once more, come to the objective, and no CHECK is violated. */
+    private static void assertReviewAgrees(Solution solution, String text) {
+        Collection<BigDecimal> objectives = solution.objectives().values();
+        BigDecimal sum = objectives.stream().reduce(BigDecimal.ZERO, BigDecimal::add);
+        if (!text.toUpperCase(Locale.ROOT).contains("MINIMIZE")) {
+            assertThat(sum).as("objectives").isEqualByComparingTo(solution.objective());
+        } else if (objectives.size() == 1) {
+            assertThat(sum.abs()).as("objective").isEqualByComparingTo(solution.objective().abs());
+        }
+        assertThat(solution.checks()).allSatisfy(check -> assertThat(check.slack().orElse(BigDecimal.ZERO)).isNotNegative());
+        assertThat(solution.gap().isPresent()).isEqualTo(solution.status() == Solution.Status.OPTIMAL);
     }
 
     private static void solved(Solution solution, boolean anyRows, List<String> lines) {

@@ -2,6 +2,7 @@ package dev.dcm.model.oracle;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -85,11 +86,18 @@ final class Programs {
     private String domain(Table table, Column variable) {
         List<Object> values = variable.domain();
         String list = values.stream().map(Schemas::literal).collect(Collectors.joining(", ", "(", ")"));
-        String bounds = variable.kind() == Kind.INTEGER && dice.percent(60)
+        boolean gapless = variable.kind() == Kind.INTEGER || variable.kind() == Kind.DECIMAL && isGapless(values);
+        String bounds = gapless && dice.percent(60)
                 ? variable.name() + dice.oneOf(" BETWEEN " + values.get(0) + " AND " + values.get(values.size() - 1),
                         " >= " + values.get(0) + " AND " + variable.name() + " <= " + values.get(values.size() - 1))
                 : variable.name() + " IN " + list;
         return "CREATE CONSTRAINT " + draft.fresh("d") + " AS " + (dice.percent(50) ? "CHECK " + bounds + " FROM " + table.name()
                 : "SELECT * FROM " + table.name() + " CHECK " + bounds) + ";\n";
+    }
+
+    /** Whether there is no other number of two decimal places between the first and the last. */
+    private static boolean isGapless(List<Object> decimals) {
+        BigDecimal width = ((BigDecimal) decimals.get(decimals.size() - 1)).subtract((BigDecimal) decimals.get(0));
+        return width.compareTo(BigDecimal.valueOf(decimals.size() - 1, 2)) == 0;
     }
 }

@@ -1,5 +1,6 @@
 package dev.dcm.model.oracle;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -128,8 +129,16 @@ final class Schemas {
         draft.tables().add(new Table(table.name(), table.columns(), List.of(), "SELECT " + String.join(", ", columns) + " FROM " + base.name() + where));
     }
 
+    /** Some numbers, or some neighbours. */
+    private Column decimal(String name) {
+        List<Object> some = dice.some(List.<Object>of(new BigDecimal("-1.75"), new BigDecimal("0.5"), new BigDecimal("0.75"), new BigDecimal("2"), new BigDecimal("3.01")), dice.between(2, 3));
+        int least = dice.between(-1, 1);
+        List<Object> neighbours = IntStream.rangeClosed(least, least + dice.between(1, 2)).<Object>mapToObj(i -> BigDecimal.valueOf(199 + i, 2).stripTrailingZeros()).toList();
+        return new Column(name, Kind.DECIMAL, dice.percent(50) ? some : neighbours, null);
+    }
+
     private Column variable(String name) {
-        return switch (dice.below(7)) {
+        return switch (dice.below(8)) {
             case 0, 1, 2 -> {
                 int least = dice.between(-2, 2);
                 int most = least + dice.between(1, 3);
@@ -137,6 +146,7 @@ final class Schemas {
             }
             case 3, 4 -> new Column(name, Kind.INTEGER, nodes, dice.oneOf("n (id)", "n"));
             case 5 -> dice.percent(50) ? new Column(name, Kind.TEXT, sites, "s (name)") : new Column(name, Kind.TEXT, List.of("a", "b"), null);
+            case 6 -> decimal(name);
             default -> new Column(name, Kind.TRUTH, List.of(true, false), null);
         };
     }

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** A model of CP-SAT. Variables and literals have the same numbers here and there; names are not kept. */
 final class CpSatModel implements SolverModel {
@@ -135,7 +136,9 @@ final class CpSatModel implements SolverModel {
         if (objective.isPresent()) {
             throw new IllegalStateException("the model has an objective already");
         }
-        objective = Optional.of(new Objective(expr, ranges));
+        Objective maximised = new Objective(expr, ranges);
+        objective = Optional.of(maximised);
+        maximised.writeTo(bytes);
     }
 
     @Override
@@ -145,7 +148,7 @@ final class CpSatModel implements SolverModel {
 
     @Override
     public ModelSize size() {
-        return new ModelSize(ranges.count(), bytes.constraints());
+        return new ModelSize(ranges.count(), bytes.constraints(), OptionalLong.of(bytes.size()));
     }
 
     @Override
@@ -154,7 +157,6 @@ final class CpSatModel implements SolverModel {
             throw new IllegalStateException("the model was solved already");
         }
         solved = true;
-        objective.ifPresent(o -> o.writeTo(bytes));
         if (!hints.isEmpty()) {
             bytes.hints(hints);
         }

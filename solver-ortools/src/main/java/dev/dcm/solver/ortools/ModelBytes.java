@@ -27,6 +27,11 @@ final class ModelBytes {
         return model.toByteArray();
     }
 
+    /** The bytes so far. */
+    int size() {
+        return model.size();
+    }
+
     int constraints() {
         return constraints;
     }

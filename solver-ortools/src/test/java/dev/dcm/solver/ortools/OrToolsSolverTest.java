@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.dcm.solver.Domain;
 import dev.dcm.solver.LinearExpr;
 import dev.dcm.solver.Literal;
-import dev.dcm.solver.ModelSize;
 import dev.dcm.solver.Outcome;
 import dev.dcm.solver.Outcome.Status;
 import dev.dcm.solver.SolverModel;
@@ -100,7 +99,23 @@ class OrToolsSolverTest {
         int x = model.newInt(Domain.interval(0, 9), "x");
         model.addLinear(LinearExpr.variable(x), Domain.interval(3, 4));
 
-        assertThat(model.size()).isEqualTo(new ModelSize(1, 1));
+        assertThat(model.size().variables()).isEqualTo(1);
+        assertThat(model.size().constraints()).isEqualTo(1);
+    }
+
+    @Test
+    void theBytesGrowWithTheModelAndStayWhenItIsSolved() {
+        int x = model.newInt(Domain.interval(0, 9), "x");
+        long variable = model.size().bytes().orElseThrow();
+        model.addLinear(LinearExpr.variable(x), Domain.interval(3, 4));
+        long constrained = model.size().bytes().orElseThrow();
+        model.maximize(LinearExpr.variable(x));
+        long maximised = model.size().bytes().orElseThrow();
+        model.solve(OPTIONS);
+
+        assertThat(variable).isPositive().isLessThan(constrained);
+        assertThat(constrained).isLessThan(maximised);
+        assertThat(model.size().bytes()).hasValue(maximised);
     }
 
     @Test

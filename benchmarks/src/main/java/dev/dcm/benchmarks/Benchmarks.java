@@ -1,0 +1,22 @@
+package dev.dcm.benchmarks;
+
+import dev.dcm.benchmarks.encodings.EncodingsBenchmark;
+import dev.dcm.benchmarks.harness.Benchmark;
+import java.util.List;
+import java.util.Optional;
+
+/** All benchmarks. */
+public final class Benchmarks {
+    private static final List<Benchmark> ALL = List.of(EncodingsBenchmark.encodings(), EncodingsBenchmark.smoke());
+
+    private Benchmarks() {
+    }
+
+    public static List<Benchmark> all() {
+        return ALL;
+    }
+
+    public static Optional<Benchmark> named(String name) {
+        return ALL.stream().filter(b -> b.name().equalsIgnoreCase(name)).findFirst();
+    }
+}

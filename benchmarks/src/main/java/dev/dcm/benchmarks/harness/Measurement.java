@@ -1,0 +1,52 @@
+package dev.dcm.benchmarks.harness;
+
+import dev.dcm.solver.ModelSize;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * What was measured of one variant of a case.
+ *
+ * @param seed    of the first sample; each further one has the next
+ * @param samples at least one
+ * @param speedup against the case's baseline; empty without one, and for what hit its own time limit
+ */
+public record Measurement(String benchmark, Case situation, String variant, Effort effort, long seed, List<Sample> samples, Optional<Speedup> speedup) {
+
+    public Measurement {
+        samples = List.copyOf(samples);
+    }
+
+    public Percentiles total() {
+        return times(Sample::total);
+    }
+
+    /** The percentiles of a phase. */
+    public Percentiles times(Function<Sample, Duration> phase) {
+        return new Percentiles(samples.stream().map(phase).toList());
+    }
+
+    public int timedOut() {
+        return (int) samples.stream().filter(Sample::timedOut).count();
+    }
+
+    /** Whether more than half of the samples hit the limit: the median is then only a lower bound. */
+    public boolean isMedianTimedOut() {
+        return 2 * timedOut() > samples.size();
+    }
+
+    /** How often it ended how. */
+    public Map<String, Long> statuses() {
+        return samples.stream().collect(Collectors.groupingBy(Sample::status, TreeMap::new, Collectors.counting()));
+    }
+
+    /** Of the last sample that built a model; with fresh data they differ a little. */
+    public Optional<ModelSize> size() {
+        return samples.stream().flatMap(s -> s.size().stream()).reduce((first, second) -> second);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.dcm.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What an operator reads where nothing can be placed. */
+class CoreTextTest {
+    private static final String TABLES = """
+            CREATE TABLE nodes (name VARCHAR(10) PRIMARY KEY, zone VARCHAR(10) NOT NULL, cpu INTEGER NOT NULL);
+            -- @VARIABLE_COLUMNS (node)
+            CREATE TABLE pods (name VARCHAR(10) PRIMARY KEY, app VARCHAR(10) NOT NULL, wants_zone VARCHAR(10), cpu INTEGER NOT NULL,
+              node VARCHAR(10) REFERENCES nodes (name));
+            CREATE CONSTRAINT capacity AS
+            SELECT nodes.name, nodes.cpu FROM nodes JOIN pods ON pods.node = nodes.name GROUP BY nodes.name, nodes.cpu
+            CHECK SUM(pods.cpu)
+                  <= nodes.cpu;
+            CREATE CONSTRAINT apart AS SELECT app FROM pods GROUP BY app CHECK ALL_DIFFERENT(node);
+            CREATE CONSTRAINT in_zone AS SELECT pods.name FROM pods JOIN nodes ON pods.node = nodes.name WHERE wants_zone IS NOT NULL
+            CHECK zone = wants_zone;
+            """;
+    @TempDir
+    private Path folder;
+
+    private String solve(String rows) throws IOException {
+        Path file = folder.resolve("program.csql");
+        Files.writeString(file, TABLES + rows);
+        return Run.of("solve", file.toString()).out();
+    }
+
+    @Test
+    void capacity() throws IOException {
+        assertThat(solve("""
+                INSERT INTO nodes VALUES ('n1', 'east', 7), ('n2', 'west', 9), ('n3', 'west', 3);
+                INSERT INTO pods VALUES ('p1', 'a', NULL, 5, NULL), ('p2', 'b', NULL, 5, NULL), ('p3', 'c', NULL, 5, NULL);
+                """)).isEqualTo("""
+                INFEASIBLE  no values of the variables satisfy all CHECKs
+                These cannot hold together; without any one of them the rest could:
+                  capacity: SUM(pods.cpu) <= nodes.cpu
+                    name = n1, cpu = 7; depends on PODS[p1].NODE, PODS[p2].NODE, PODS[p3].NODE
+                    name = n2, cpu = 9; depends on PODS[p1].NODE, PODS[p2].NODE, PODS[p3].NODE
+                    name = n3, cpu = 3; depends on PODS[p1].NODE, PODS[p2].NODE, PODS[p3].NODE
+                At least one of them has to give way: a row, a number in it, or a policy.
+                """);
+    }
+
+    @Test
+    void antiAffinity() throws IOException {
+        assertThat(solve("""
+                INSERT INTO nodes VALUES ('n1', 'east', 70), ('n2', 'west', 90);
+                INSERT INTO pods VALUES ('p1', 'web', NULL, 5, NULL), ('p2', 'web', NULL, 5, NULL), ('p3', 'web', NULL, 5, NULL), ('p4', 'db', NULL, 5, NULL);
+                """)).isEqualTo("""
+                INFEASIBLE  no values of the variables satisfy all CHECKs
+                This cannot hold, whatever is decided:
+                  apart: ALL_DIFFERENT(node)
+                    app = web; depends on PODS[p1].NODE, PODS[p2].NODE, PODS[p3].NODE
+                It has to give way: the row, a number in it, or the policy.
+                """);
+    }
+
+    @Test
+    void affinityAgainstCapacity() throws IOException {
+        assertThat(solve("""
+                INSERT INTO nodes VALUES ('n1', 'east', 70), ('n2', 'west', 3);
+                INSERT INTO pods VALUES ('p1', 'db', 'west', 5, NULL), ('p2', 'web', NULL, 2, NULL);
+                """)).isEqualTo("""
+                INFEASIBLE  no values of the variables satisfy all CHECKs
+                These cannot hold together; without any one of them the rest could:
+                  capacity: SUM(pods.cpu) <= nodes.cpu
+                    name = n2, cpu = 3; depends on PODS[p1].NODE, PODS[p2].NODE
+                  in_zone: zone = wants_zone
+                    pods.name = p1, app = db, wants_zone = west, pods.cpu = 5, nodes.name = n1, zone = east, nodes.cpu = 70; depends on PODS[p1].NODE
+                At least one of them has to give way: a row, a number in it, or a policy.
+                """);
+    }
+}
