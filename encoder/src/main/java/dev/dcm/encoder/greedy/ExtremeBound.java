@@ -36,7 +36,9 @@ final class ExtremeBound {
 
     private long least(Placement.Group group) {
         long least = Long.MAX_VALUE;
-        long floor = Long.MAX_VALUE;
+        long[] values = new long[group.size()];
+        int[] slots = new int[group.size()];
+        int n = 0;
         SparseRows rows = p.entries();
         for (int slot = group.first(); slot < group.end(); slot++) {
             if (room[slot] == 0) {
@@ -53,12 +55,29 @@ final class ExtremeBound {
                 }
             }
             least = Math.min(least, amount);
-            floor = Math.min(floor, value);
+            slots[n] = slot;
+            values[n++] = value;
         }
-        if (least >= 0 && floor != Long.MAX_VALUE && group.units() > 0) {
-            low = Math.max(low, floor);
+        if (least >= 0 && n > 0 && group.units() > 0) {
+            low = Math.max(low, floor(Arrays.copyOf(values, n), slots, group.units()));
         }
         return least == Long.MAX_VALUE ? -1 : least;
+    }
+
+    /** The least level at which the slots that one unit alone does not push above it have room for all units. */
+    private long floor(long[] values, int[] slots, int units) {
+        if (units == 1) {
+            return Arrays.stream(values).min().orElseThrow();
+        }
+        int[] order = IntStream.range(0, values.length).boxed().sorted((a, b) -> Long.compare(values[a], values[b])).mapToInt(Integer::intValue).toArray();
+        long space = 0;
+        for (int i : order) {
+            space += room[slots[i]];
+            if (space >= units) {
+                return values[i];
+            }
+        }
+        return values[order[order.length - 1]];
     }
 
     private int[] reachedBy() {

@@ -51,9 +51,8 @@ final class Improvement implements Reduction {
         }
         Substitution substitution = new Substitution(formulas) {
             @Override
-            protected Linear variable(Term.Variable variable) {
-                Linear replacement = replacements.get(variable);
-                return replacement == null ? super.variable(variable) : replacement;
+            protected Linear replacement(Term.Variable variable) {
+                return replacements.get(variable);
             }
 
             @Override

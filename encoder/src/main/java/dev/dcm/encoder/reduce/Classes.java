@@ -136,11 +136,11 @@ final class Classes implements Reduction {
         }
 
         @Override
-        protected Linear variable(Term.Variable variable) {
+        protected Linear replacement(Term.Variable variable) {
             if (classOf.containsKey(variable)) {
-                throw new IllegalStateException(variable.name() + " is computed with and cannot be one of a class");
+                throw new IllegalStateException(variable.name() + " is used in a way in which it cannot be one of a class");
             }
-            return super.variable(variable);
+            return null;
         }
     }
 }

@@ -72,9 +72,8 @@ final class MergedRows implements Reduction {
         }
         Substitution substitution = new Substitution(formulas) {
             @Override
-            protected Linear variable(Term.Variable variable) {
-                Linear replacement = replacements.get(variable);
-                return replacement == null ? super.variable(variable) : replacement;
+            protected Linear replacement(Term.Variable variable) {
+                return replacements.get(variable);
             }
         };
         List<Formulation.Row> rows = Demands.flat(substitution.rows(rest));

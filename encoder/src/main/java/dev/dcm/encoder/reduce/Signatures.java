@@ -90,7 +90,12 @@ final class Signatures {
     }
 
     Signature of(Term.Variable variable) {
-        return signatures.computeIfAbsent(variable, v -> new Signature(signatures.size() + 1));
+        Signature signature = signatures.get(variable);
+        if (signature == null) {
+            signature = new Signature(signatures.size() + 1);
+            signatures.put(variable, signature);
+        }
+        return signature;
     }
 
     /**

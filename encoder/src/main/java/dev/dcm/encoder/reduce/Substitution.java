@@ -4,6 +4,7 @@ import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
+import dev.dcm.solver.Domain;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -25,19 +26,32 @@ public class Substitution {
 
     // ---- what subclasses replace ----
 
-    /** A variable that is computed with. */
-    protected Linear variable(Term.Variable variable) {
-        return formulas.linear(variable);
+    /** What stands for a variable; null for the variable itself. */
+    protected Linear replacement(Term.Variable variable) {
+        return null;
     }
 
     /** A question about one variable that stands alone. */
-    protected Condition asked(Condition.Membership question, Term.Variable variable) {
-        return formulas.member(variable(variable), question.domain());
+    private Condition asked(Condition.Membership question, Term.Variable variable) {
+        if (isUnchanged(question, variable)) {
+            return question;
+        }
+        Linear replacement = replacement(variable);
+        return formulas.member(replacement == null ? question.number() : replacement, question.domain());
     }
 
-    /** A question about one variable that is counted in a sum. */
+    /** Whether a question stays as it is: without building it again, which is what most of the time would go into. */
+    private boolean isUnchanged(Condition.Membership question, Term.Variable variable) {
+        if (replacement(variable) != null) {
+            return false;
+        }
+        Domain set = question.domain();
+        return !variable.isNarrowed() || set.isSingle() && !variable.domain().isSingle() && variable.domain().contains(set.min());
+    }
+
+    /** A question about one variable that is counted in a sum; null if it stays as it is. */
     protected Linear counted(Condition.Membership question, Term.Variable variable) {
-        return formulas.indicator(asked(question, variable));
+        return isUnchanged(question, variable) ? null : formulas.indicator(asked(question, variable));
     }
 
     /** A question about one variable, or its negation, that is part of an AND or OR. */
@@ -128,11 +142,18 @@ public class Substitution {
         for (int i = 0; i < parts.length; i++) {
             parts[i] = term(number.term(i));
             factors[i] = number.coefficient(i);
-            same &= parts[i].isTerm(number.term(i));
+            same &= parts[i] == null || parts[i].isTerm(number.term(i));
         }
-        return same ? number : formulas.weightedSum(parts, factors, number.constant());
+        if (same) {
+            return number;
+        }
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = parts[i] == null ? formulas.linear(number.term(i)) : parts[i];
+        }
+        return formulas.weightedSum(parts, factors, number.constant());
     }
 
+    /** What stands for the term; null if it is a question that stays as it is. */
     private Linear term(Term term) {
         if (term instanceof Term.Indicator i && i.condition() instanceof Condition.Membership m && m.number().asVariable() != null) {
             return counted(m, m.number().asVariable());
@@ -147,7 +168,8 @@ public class Substitution {
 
     private Linear rebuilt(Term term) {
         if (term instanceof Term.Variable v) {
-            return variable(v);
+            Linear replacement = replacement(v);
+            return replacement == null ? formulas.linear(v) : replacement;
         } else if (term instanceof Term.Indicator i) {
             return formulas.indicator(condition(i.condition()));
         } else if (term instanceof Term.Choice c) {
