@@ -6,6 +6,7 @@ import dev.dcm.base.Span;
 import dev.dcm.solver.SolverOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,9 +42,18 @@ final class Program {
 
     /** An interruption of the calling thread ends the program; the thread stays interrupted. */
     static Run run(String model, SolverOptions options) {
+        return run(model, options, List.of());
+    }
+
+    /** @param step by how much a solution must be better than the last, if the objective is real */
+    static Run run(String model, SolverOptions options, double step) {
+        return run(model, options, List.of("--fzn-flags", "-step " + BigDecimal.valueOf(step).toPlainString()));
+    }
+
+    private static Run run(String model, SolverOptions options, List<String> flags) {
         try (Workspace workspace = new Workspace()) {
             Files.writeString(workspace.file("model.mzn"), model);
-            Process process = start(workspace, options);
+            Process process = start(workspace, options, flags);
             Thread end = new Thread(() -> {
                 kill(process);
                 workspace.close();
@@ -63,11 +73,13 @@ final class Program {
         }
     }
 
-    private static Process start(Workspace workspace, SolverOptions options) {
+    private static Process start(Workspace workspace, SolverOptions options, List<String> flags) {
         String executable = System.getProperty(LOCATION, "minizinc");
-        ProcessBuilder builder = new ProcessBuilder(executable, "--solver", "org.gecode.gecode", "--output-mode", "dzn",
-                "--time-limit", String.valueOf(millis(options.timeout())), "-p", String.valueOf(options.workers()), "-r", String.valueOf(options.seed()),
-                workspace.file("model.mzn").toString());
+        List<String> command = new ArrayList<>(List.of(executable, "--solver", "org.gecode.gecode", "--output-mode", "dzn",
+                "--time-limit", String.valueOf(millis(options.timeout())), "-p", String.valueOf(options.workers()), "-r", String.valueOf(options.seed())));
+        command.addAll(flags);
+        command.add(workspace.file("model.mzn").toString());
+        ProcessBuilder builder = new ProcessBuilder(command);
         builder.directory(workspace.root().toFile()).environment().put("TMPDIR", workspace.root().toString());
         builder.redirectOutput(workspace.file("output").toFile()).redirectError(workspace.file("errors").toFile());
         try {
