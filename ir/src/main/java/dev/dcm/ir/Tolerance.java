@@ -6,8 +6,8 @@ package dev.dcm.ir;
  * them, {@link #SAME}, and always agrees with the solver.
  */
 public final class Tolerance {
-    /** What is demanded to be larger is larger by this. */
-    public static final double MARGIN = 1e-6;
+    /** What is demanded to be larger is larger by this. With two digits, since Gecode 6.2 prints 1e-06 in a way that MiniZinc cannot read. */
+    public static final double MARGIN = 1.1e-6;
     /** An optimum is as good as this: no solution has an objective that is better by more. */
     public static final double OPTIMUM = MARGIN / 10;
     /** What differs by less is the same. */

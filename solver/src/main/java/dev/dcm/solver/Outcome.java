@@ -21,7 +21,7 @@ public record Outcome(Status status, long[] values, long objective, long bound, 
     /**
      * Values of real variables.
      *
-     * @param values by the variable's number, 0 for one that is not real; empty unless the status has a solution
+     * @param values by the variable's number, 0 for one that is not real or has no name; empty unless the status has a solution
      * @param bound  no solution is better than this, if the objective is real
      */
     public record Reals(double[] values, double bound) {

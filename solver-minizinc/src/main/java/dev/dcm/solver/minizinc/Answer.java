@@ -88,13 +88,13 @@ final class Answer {
         double[] reals = new double[values.length];
         for (int i = 0; i < values.length; i++) {
             Variable variable = variables.get(i);
+            if (variable.isReal()) {
+                reals[i] = real(variable, assignments);
+                continue;
+            }
             String value = assignments.get(variable.name());
             if (value == null || variable.isBoolean() == (value.charAt(0) <= '9')) {
                 throw failure("printed " + value + " for " + variable.name());
-            }
-            if (variable.isReal()) {
-                reals[i] = real(variable, Double.parseDouble(value));
-                continue;
             }
             values[i] = variable.isBoolean() ? (value.equals("true") ? 1 : 0) : Long.parseLong(value);
             if (!variable.domain().contains(values[i])) {
@@ -104,8 +104,17 @@ final class Answer {
         return new Found(values, reals);
     }
 
-    /** A bound may be missed by rounding; a value inside is as good. */
-    private static double real(Variable variable, double value) {
+    /** The value may have been printed as that of another variable. A bound may be missed by rounding; a value inside is as good. */
+    private static double real(Variable variable, Map<String, String> assignments) {
+        String plain = assignments.get(variable.name());
+        String shifted = assignments.get(variable.shifted());
+        if (plain == null && shifted == null && !variable.isPrinted()) {
+            return 0;
+        }
+        if (plain == null == (shifted == null) || plain == null && shifted.charAt(0) > '9' || plain != null && plain.charAt(0) > '9') {
+            throw failure("printed " + plain + " for " + variable.name());
+        }
+        double value = plain != null ? Double.parseDouble(plain) : Double.parseDouble(shifted) - ShiftedOutput.shift(variable);
         if (!variable.interval().contains(value)) {
             throw failure("printed " + value + " for " + variable.name() + ", which must be from " + variable.interval().min() + " to " + variable.interval().max());
         }

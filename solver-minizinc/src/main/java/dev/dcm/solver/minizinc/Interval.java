@@ -1,10 +1,13 @@
 package dev.dcm.solver.minizinc;
 
 import dev.dcm.solver.RealExpr;
+import java.math.BigDecimal;
 import java.util.List;
 
 /** The smallest interval of real numbers that the variables' domains allow a number. */
 record Interval(double min, double max) {
+    private static final double ROUNDING = 1e-14;
+    private static final double SLACK = 1e-9;
 
     static Interval of(RealExpr expr, List<Variable> variables) {
         double min = expr.offset();
@@ -19,9 +22,26 @@ record Interval(double min, double max) {
         return new Interval(min, max);
     }
 
+    /** How much the value of the expression may be off because coefficients lose digits on their way to Gecode. */
+    static double rounding(RealExpr expr, List<Variable> variables) {
+        double sum = 0;
+        for (int i = 0; i < expr.size(); i++) {
+            Interval variable = variables.get(expr.variables()[i]).interval();
+            boolean exact = BigDecimal.valueOf(expr.coefficients()[i]).precision() <= RealSyntax.DIGITS;
+            sum += exact ? 0 : ROUNDING * Math.abs(expr.coefficients()[i]) * Math.max(Math.abs(variable.min), Math.abs(variable.max));
+        }
+        return sum;
+    }
+
+    /** A little wider, for a number that is computed: it must not end where the computation is rounded. */
+    Interval widened() {
+        double more = SLACK * Math.max(1, Math.max(Math.abs(min), Math.abs(max)));
+        return new Interval(min - more, max + more);
+    }
+
     /** Up to rounding, for which solvers are excused. */
     boolean contains(double value) {
-        double slack = 1e-9 * Math.max(1, Math.max(Math.abs(min), Math.abs(max)));
+        double slack = SLACK * Math.max(1, Math.max(Math.abs(min), Math.abs(max)));
         return min - slack <= value && value <= max + slack;
     }
 }

@@ -75,7 +75,9 @@ public final class MiniZincModel implements SolverModel {
 
     @Override
     public int newReal(double lo, double hi, String name) {
-        return add(Variable.real(name.isEmpty() ? names.numbered("r") : names.of(name), Names.group(name), new Interval(lo, hi)));
+        Interval interval = new Interval(lo, hi);
+        String shifted = names.numbered("shifted");
+        return add(name.isEmpty() ? Variable.real(names.numbered("r"), "", interval.widened(), shifted) : Variable.real(names.of(name), Names.group(name), interval, shifted));
     }
 
     private int add(Variable variable) {
@@ -264,8 +266,8 @@ public final class MiniZincModel implements SolverModel {
     public void maximizeReal(RealExpr expr, double precision) {
         requireNoObjective();
         Interval range = Interval.of(expr, variables);
-        int target = add(Variable.real(names.numbered("objective"), "", range));
-        add(variables.get(target).name() + " = " + realSyntax.sum(expr));
+        int target = add(Variable.real(names.numbered("objective"), "objective", range.widened(), names.numbered("shifted")));
+        add(realSyntax.equation(target, expr));
         realObjective = Optional.of(new RealObjective(target, variables.get(target).name(), range, precision));
     }
 
@@ -310,6 +312,10 @@ public final class MiniZincModel implements SolverModel {
         if (noTime || Thread.currentThread().isInterrupted()) {
             return answer.timeout();
         }
-        return realObjective.isPresent() ? new RealSearch(text(), realObjective.get(), answer).run(options) : answer.outcome(Program.run(text(), options));
+        if (variables.stream().noneMatch(Variable::isReal)) {
+            return answer.outcome(Program.run(text(), options));
+        }
+        ShiftedOutput output = new ShiftedOutput(variables);
+        return realObjective.isPresent() ? new RealSearch(text(), realObjective.get(), output, answer).run(options) : answer.outcome(output.run(text(), options, List.of()));
     }
 }

@@ -6,7 +6,6 @@ import dev.dcm.base.Span;
 import dev.dcm.solver.SolverOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -42,18 +41,17 @@ final class Program {
 
     /** An interruption of the calling thread ends the program; the thread stays interrupted. */
     static Run run(String model, SolverOptions options) {
-        return run(model, options, List.of());
+        return run(model, options, false, List.of());
     }
 
-    /** @param step by how much a solution must be better than the last, if the objective is real */
-    static Run run(String model, SolverOptions options, double step) {
-        return run(model, options, List.of("--fzn-flags", "-step " + BigDecimal.valueOf(step).toPlainString()));
-    }
-
-    private static Run run(String model, SolverOptions options, List<String> flags) {
+    /**
+     * @param hasOutput whether the model says what is printed; otherwise everything is
+     * @param flags     more options of the program
+     */
+    static Run run(String model, SolverOptions options, boolean hasOutput, List<String> flags) {
         try (Workspace workspace = new Workspace()) {
             Files.writeString(workspace.file("model.mzn"), model);
-            Process process = start(workspace, options, flags);
+            Process process = start(workspace, options, hasOutput, flags);
             Thread end = new Thread(() -> {
                 kill(process);
                 workspace.close();
@@ -73,9 +71,9 @@ final class Program {
         }
     }
 
-    private static Process start(Workspace workspace, SolverOptions options, List<String> flags) {
+    private static Process start(Workspace workspace, SolverOptions options, boolean hasOutput, List<String> flags) {
         String executable = System.getProperty(LOCATION, "minizinc");
-        List<String> command = new ArrayList<>(List.of(executable, "--solver", "org.gecode.gecode", "--output-mode", "dzn",
+        List<String> command = new ArrayList<>(List.of(executable, "--solver", "org.gecode.gecode", "--output-mode", hasOutput ? "item" : "dzn",
                 "--time-limit", String.valueOf(millis(options.timeout())), "-p", String.valueOf(options.workers()), "-r", String.valueOf(options.seed())));
         command.addAll(flags);
         command.add(workspace.file("model.mzn").toString());

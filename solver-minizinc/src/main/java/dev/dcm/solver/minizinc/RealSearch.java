@@ -3,7 +3,9 @@ package dev.dcm.solver.minizinc;
 import dev.dcm.solver.Outcome;
 import dev.dcm.solver.Outcome.Status;
 import dev.dcm.solver.SolverOptions;
+import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * Maximises a real number. Left to itself, Gecode improves a solution by the least difference that floating-point numbers have, and never
@@ -18,11 +20,13 @@ final class RealSearch {
     private static final int SHRINKING = 4;
     private final String model;
     private final RealObjective objective;
+    private final ShiftedOutput output;
     private final Answer answer;
 
-    RealSearch(String model, RealObjective objective, Answer answer) {
+    RealSearch(String model, RealObjective objective, ShiftedOutput output, Answer answer) {
         this.model = model;
         this.objective = objective;
+        this.output = output;
         this.answer = answer;
     }
 
@@ -36,7 +40,8 @@ final class RealSearch {
             if (left.isNegative() || left.isZero() || Thread.currentThread().isInterrupted()) {
                 return best == null ? answer.timeout() : unproven(best, bound);
             }
-            Outcome round = answer.outcome(Program.run(round(best, step), options.within(left), step));
+            List<String> flags = List.of("--fzn-flags", "-step " + BigDecimal.valueOf(step).toPlainString());
+            Outcome round = answer.outcome(output.run(round(best, step), options.within(left), flags));
             if (best == null && !round.status().hasSolution()) {
                 return round;
             }

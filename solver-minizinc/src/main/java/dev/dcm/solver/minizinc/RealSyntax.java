@@ -2,21 +2,42 @@ package dev.dcm.solver.minizinc;
 
 import dev.dcm.solver.RealExpr;
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Expressions with real numbers in MiniZinc's notation. */
 final class RealSyntax {
+    /** As many are kept on the way to Gecode, which gets 15: what is demanded of more might have no solution although it has one. */
+    static final int DIGITS = 14;
+    private static final MathContext DOWN = new MathContext(DIGITS, RoundingMode.FLOOR);
+    private static final MathContext UP = new MathContext(DIGITS, RoundingMode.CEILING);
+    private static final int LONG = 20;
     private final List<Variable> variables;
 
     RealSyntax(List<Variable> variables) {
         this.variables = variables;
     }
 
-    /** With a point, which makes it a float. */
     static String number(double value) {
-        String plain = BigDecimal.valueOf(value).toPlainString();
-        return plain.length() > 20 ? String.valueOf(value) : plain.contains(".") ? plain : plain + ".0";
+        return text(BigDecimal.valueOf(value));
+    }
+
+    /** A number of few enough digits that is not above this one. */
+    static String atLeast(BigDecimal value) {
+        return text(value.round(DOWN));
+    }
+
+    /** A number of few enough digits that is not below this one. */
+    static String atMost(BigDecimal value) {
+        return text(value.round(UP));
+    }
+
+    /** With a point, which makes it a float. */
+    private static String text(BigDecimal value) {
+        String plain = value.stripTrailingZeros().toPlainString();
+        return plain.length() > LONG ? String.valueOf(value.doubleValue()) : plain.contains(".") ? plain : plain + ".0";
     }
 
     /** The sum without its offset; 0.0 if that is all. */
@@ -50,14 +71,21 @@ final class RealSyntax {
         if (lo == hi) {
             return terms + " = " + number(lo - expr.offset());
         }
+        BigDecimal moved = BigDecimal.valueOf(expr.offset());
+        BigDecimal rounding = BigDecimal.valueOf(Interval.rounding(expr, variables));
         List<String> parts = new ArrayList<>();
         if (Double.isFinite(lo)) {
-            parts.add(terms + " >= " + number(lo - expr.offset()));
+            parts.add(terms + " >= " + atLeast(BigDecimal.valueOf(lo).subtract(moved).subtract(rounding)));
         }
         if (Double.isFinite(hi)) {
-            parts.add(terms + " <= " + number(hi - expr.offset()));
+            parts.add(terms + " <= " + atMost(BigDecimal.valueOf(hi).subtract(moved).add(rounding)));
         }
         return parts.size() == 1 ? parts.get(0) : "(" + String.join(" /\\ ", parts) + ")";
+    }
+
+    /** {@code variable = expr}. */
+    String equation(int variable, RealExpr expr) {
+        return variables.get(variable).name() + " = " + sum(expr);
     }
 
     String max(List<RealExpr> terms) {
