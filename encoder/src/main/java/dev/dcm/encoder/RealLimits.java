@@ -15,7 +15,7 @@ import java.util.Map;
  */
 final class RealLimits {
     /** For people. */
-    static final String TEXT = "-100,000,000 to 100,000,000";
+    static final String TEXT = "-10,000,000 to 10,000,000";
 
     private RealLimits() {
     }

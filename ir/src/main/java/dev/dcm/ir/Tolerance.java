@@ -13,7 +13,7 @@ public final class Tolerance {
     /** What differs by less is the same. */
     public static final double SAME = MARGIN / 2;
     /** Beyond this, a number of 15 digits does not tell a margin from rounding. */
-    public static final double LARGEST = 1e8;
+    public static final double LARGEST = 1e7;
 
     private Tolerance() {
     }

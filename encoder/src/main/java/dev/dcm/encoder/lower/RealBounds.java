@@ -40,6 +40,16 @@ final class RealBounds {
         return sum;
     }
 
+    /** How large the terms of a number can be together: rounding depends on that, even if they cancel out. */
+    double magnitude(Linear number) {
+        double sum = Math.abs(number.constant());
+        for (int i = 0; i < number.size(); i++) {
+            Range term = of(number.term(i));
+            sum += Math.abs(number.coefficient(i)) * Math.max(Math.abs(term.min), Math.abs(term.max));
+        }
+        return sum;
+    }
+
     Range of(Term term) {
         Range range = terms.get(term);
         if (range == null) {

@@ -38,10 +38,10 @@ final class Reals {
 
     /** Makes the comparison hold, or fail, wherever all literals are true. */
     void require(Condition.RealComparison comparison, boolean holds, int... where) {
-        checkRange(comparison.number(), comparison.denominator());
         if (where.length == 0 && isInBounds(comparison, holds)) {
             return;
         }
+        checkRange(comparison.number(), comparison.denominator());
         RealExpr expr = expr(comparison.number(), comparison.denominator());
         model.addReal(expr, holds ? Double.NEGATIVE_INFINITY : Tolerance.MARGIN, holds ? 0 : Double.POSITIVE_INFINITY, where);
     }
@@ -53,8 +53,7 @@ final class Reals {
     }
 
     private void checkRange(Linear number, long denominator) {
-        RealBounds.Range range = bounds.of(number);
-        if (Math.max(Math.abs(range.min()), Math.abs(range.max())) / denominator > Tolerance.LARGEST) {
+        if (bounds.magnitude(number) / denominator > Tolerance.LARGEST) {
             throw new RealRangeException();
         }
     }

@@ -2,12 +2,18 @@ package dev.dcm.solver.minizinc;
 
 import dev.dcm.solver.RealExpr;
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.List;
 
 /** The smallest interval of real numbers that the variables' domains allow a number. */
 record Interval(double min, double max) {
     private static final double ROUNDING = 1e-14;
     private static final double SLACK = 1e-9;
+    private static final double WIDENING = 1e-6;
+    /** Of bounds that do not matter as long as they are wide enough; fewer digits read better. */
+    private static final MathContext DOWN = new MathContext(7, RoundingMode.FLOOR);
+    private static final MathContext UP = new MathContext(7, RoundingMode.CEILING);
 
     static Interval of(RealExpr expr, List<Variable> variables) {
         double min = expr.offset();
@@ -35,8 +41,8 @@ record Interval(double min, double max) {
 
     /** A little wider, for a number that is computed: it must not end where the computation is rounded. */
     Interval widened() {
-        double more = SLACK * Math.max(1, Math.max(Math.abs(min), Math.abs(max)));
-        return new Interval(min - more, max + more);
+        double more = WIDENING * Math.max(1, Math.max(Math.abs(min), Math.abs(max)));
+        return new Interval(new BigDecimal(min - more).round(DOWN).doubleValue(), new BigDecimal(max + more).round(UP).doubleValue());
     }
 
     /** Up to rounding, for which solvers are excused. */

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Expressions with real numbers in MiniZinc's notation. */
@@ -67,6 +68,10 @@ final class RealSyntax {
 
     /** {@code lo <= expr <= hi}; an infinite bound is none, and one of them is finite. */
     String between(RealExpr expr, double lo, double hi) {
+        if (!expr.isConstant() && Arrays.stream(expr.coefficients()).allMatch(c -> c < 0)) {
+            double[] positive = Arrays.stream(expr.coefficients()).map(c -> -c).toArray();
+            return between(new RealExpr(expr.variables(), positive, 0 - expr.offset()), 0 - hi, 0 - lo);
+        }
         String terms = terms(expr);
         if (lo == hi) {
             return terms + " = " + number(lo - expr.offset());
