@@ -23,10 +23,17 @@ final class Absence {
             return false;
         }
         List<Condition> rows = presence instanceof Condition.Junction j && !j.isAnd() ? j.operands() : List.of(presence);
-        Set<Condition> some = Collections.newSetFromMap(new IdentityHashMap<>(rows.size() * 2));
-        some.addAll(rows);
+        Set<Object> zero = Collections.newSetFromMap(new IdentityHashMap<>(rows.size() * 2));
+        for (Condition row : rows) {
+            zero.add(row);
+            Term.Variable count = row instanceof Condition.Membership m ? m.number().asVariable() : null;
+            if (count != null && count.domain().min() == 0 && ((Condition.Membership) row).domain().min() == 1 && ((Condition.Membership) row).domain().max() >= count.domain().max()) {
+                zero.add(count);
+            }
+        }
         for (int i = 0; i < number.size(); i++) {
-            if (!(number.term(i) instanceof Term.Indicator indicator) || !some.contains(indicator.condition())) {
+            Term term = number.term(i);
+            if (!zero.contains(term instanceof Term.Indicator indicator ? indicator.condition() : term)) {
                 return false;
             }
         }

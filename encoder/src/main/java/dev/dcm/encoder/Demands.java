@@ -12,6 +12,7 @@ import dev.dcm.encoder.reduce.Narrowing;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
+import dev.dcm.ir.rewrite.Rewrite;
 import dev.dcm.ir.rewrite.Rewrites;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,8 @@ final class Demands {
     private final Formulas formulas;
     private final Objective objective;
     private final List<Demand> demands = new ArrayList<>();
+    /** Whether a demand speaks of more than one decision. */
+    private boolean together;
 
     Demands(ConstraintProgram program, Inputs inputs, Deadline deadline) {
         this.program = program;
@@ -45,6 +48,7 @@ final class Demands {
     /** By generated code. What a CHECK excludes from a domain is excluded at once, so that later relations are smaller. */
     Problem generated(CompiledEncoder encoder, Rewrites rewrites) {
         program.variableTables().forEach(evaluation.variables()::rows);
+        evaluation.decideInClasses(() -> rewrites.isOn(Rewrite.CLASSES) && !together && evaluation.sideConditions().isEmpty());
         encoder.encode(evaluation, new GeneratedEncoder.Sink() {
             @Override
             public void check(Constraint constraint, Condition presence, Cell value) {
@@ -68,6 +72,7 @@ final class Demands {
         if (constraint.kind() == Constraint.Kind.CHECK) {
             check(constraint, presence, value, row);
         } else {
+            together = true;
             objective.add(constraint, presence, value);
         }
     }
@@ -90,6 +95,7 @@ final class Demands {
             demands.add(new Demand(holds, constraint, row));
             if (row == null) {
                 Narrowing.narrow(holds);
+                together |= !Narrowing.isAboutOne(holds);
             }
         }
     }

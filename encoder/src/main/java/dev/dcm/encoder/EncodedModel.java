@@ -96,9 +96,7 @@ public final class EncodedModel {
         Valuation valuation = new Valuation();
         lowered.decided().forEach(v -> valuation.set(v, lowered.lowering().value(v, values)));
         problem.evaluation().variables().booleans().forEach(v -> valuation.set(v, lowered.lowering().value(v, values)));
-        if (lowered.reductions() != null) {
-            lowered.reductions().recover(valuation);
-        }
+        problem.recover(lowered.reductions(), valuation);
         return valuation;
     }
 

@@ -14,12 +14,19 @@ import dev.dcm.encoder.lower.Lowering;
 import dev.dcm.encoder.reduce.Formulation;
 import dev.dcm.encoder.reduce.Narrowing;
 import dev.dcm.encoder.reduce.Reductions;
+import dev.dcm.encoder.reduce.VariableClass;
 import dev.dcm.ir.rewrite.Rewrite;
 import dev.dcm.ir.rewrite.Rewrites;
+import dev.dcm.solver.Domain;
 import dev.dcm.solver.SolverModel;
 import dev.dcm.solver.SolverOptions;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** A program on its data, as formulas: what is demanded and what is maximised. It can be lowered in whole or in part. */
 final class Problem {
@@ -85,7 +92,7 @@ final class Problem {
     Lowered lower(SolverModel model, Deadline deadline) {
         List<Demand> all = narrowed(demands);
         Boxes boxes = new Boxes(evaluation);
-        Formulation whole = formulation(all, objective.scaled());
+        Formulation whole = inClasses(formulation(all, objective.scaled()));
         if (whole.isImpossible() || !boxes.isEmpty()) {
             return lowered(model, whole, all, boxes, null, null, deadline);
         }
@@ -106,7 +113,7 @@ final class Problem {
             return null;
         }
         Valuation values = greedy.values();
-        reductions.recover(values);
+        recover(reductions, values);
         if (!greedy.isOptimal()) {
             reductions.then(greedy.improvement(evaluation.formulas()), rewrites);
         }
@@ -134,6 +141,35 @@ final class Problem {
             rows.add(new Formulation.Row(all.get(i).condition(), i));
         }
         return new Formulation(rows, maximised, evaluation.variables().integers(), evaluation.variables().integerHints());
+    }
+
+    /** Rows that the encoder has put into classes are decided by the counts of these. */
+    private Formulation inClasses(Formulation rows) {
+        List<VariableClass> classes = evaluation.classes();
+        if (classes.isEmpty()) {
+            return rows;
+        }
+        Set<Term.Variable> members = Collections.newSetFromMap(new IdentityHashMap<>());
+        classes.forEach(c -> members.addAll(c.members()));
+        List<Term.Variable> integers = new ArrayList<>(rows.integers());
+        integers.removeAll(members);
+        Map<Term.Variable, Long> hints = new LinkedHashMap<>(rows.hints());
+        hints.keySet().removeAll(members);
+        List<Formulation.Row> demanded = new ArrayList<>(rows.demands());
+        for (VariableClass each : classes) {
+            integers.addAll(List.of(each.counts()));
+            each.hint(rows.hints(), hints);
+            demanded.add(new Formulation.Row(evaluation.formulas().member(each.total(), Domain.single(each.size())), Formulation.OF_REDUCTION));
+        }
+        return new Formulation(demanded, rows.objective(), integers, hints);
+    }
+
+    /** Completes the values of what was decided by those of all rows. */
+    void recover(Reductions reductions, Valuation values) {
+        if (reductions != null) {
+            reductions.recover(values);
+        }
+        evaluation.classes().forEach(c -> c.handOut(values, evaluation.variables().integerHints()));
     }
 
     private Lowered lowered(SolverModel model, Formulation problem, List<Demand> origins, Boxes boxes, Reductions reductions, Known greedy, Deadline deadline) {

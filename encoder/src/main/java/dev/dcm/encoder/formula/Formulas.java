@@ -301,15 +301,26 @@ public final class Formulas {
         }
         parts.add(part);
         Condition inner = part instanceof Condition.Negation negation ? negation.operand() : part;
-        return inner instanceof Condition.Membership m && !m.number().mark(walk);
+        if (!(inner instanceof Condition.Membership m)) {
+            return false;
+        }
+        Term.Variable variable = m.number().asVariable();
+        boolean sameClass = variable != null && variable.counted() != null && !variable.counted().markFamily(walk);
+        return !m.number().mark(walk) || sameClass;
     }
 
-    /** Whether the alternatives cover all values of a variable, as in "it is on some node": counted first, because it is a common case. */
+    /**
+     * Whether the alternatives cover all values of a variable, as in "it is on some node", or of a class of variables: counted first, because it
+     * is a common case.
+     */
     private boolean coverDomain(List<Condition> alternatives) {
         for (Condition part : alternatives) {
-            if (part instanceof Condition.Membership m && m.domain().min() == m.domain().max()) {
-                Term.Variable variable = m.number().asVariable();
-                if (variable != null && variable.isLastValue(walk, m.domain().min())) {
+            Term.Variable variable = part instanceof Condition.Membership m ? m.number().asVariable() : null;
+            if (variable != null) {
+                Domain asked = ((Condition.Membership) part).domain();
+                Term.Variable taker = variable.counted();
+                boolean taken = taker != null && asked.min() == 1 && asked.max() >= variable.domain().max();
+                if (taken ? taker.isLastValue(walk, variable.countedValue()) : taker == null && asked.min() == asked.max() && variable.isLastValue(walk, asked.min())) {
                     return true;
                 }
             }

@@ -128,7 +128,7 @@ final class AggregateGenerator {
     private boolean collect(Site site, AggregateCall call, String list) {
         String group = names.next("v");
         Code before = site.each().slot();
-        boolean longs = add(call, group, site.row(), site.each(), expressions);
+        boolean longs = add(call, group, null, site.row(), site.each(), expressions);
         String type = longs ? "LongSum" : "Members";
         before.line(type + " " + group + " = (" + type + ") " + list + ".get(" + site.group() + ");");
         return longs;
@@ -137,9 +137,10 @@ final class AggregateGenerator {
     /**
      * Adds the call's value in a row to what is collected in a variable.
      *
+     * @param rows  how often the row counts, as an expression; null for once
      * @return whether that is a LongSum; otherwise it is Members
      */
-    static boolean add(AggregateCall call, String collected, Scope each, Code eachCode, ExpressionGenerator expressions) {
+    static boolean add(AggregateCall call, String collected, String rows, Scope each, Code eachCode, ExpressionGenerator expressions) {
         Code code = eachCode;
         Scope row = each;
         if (call.filter() != null) {
@@ -148,8 +149,9 @@ final class AggregateGenerator {
             row = at.row();
         }
         boolean count = call.function() == AggregateCall.Function.COUNT;
+        String times = rows == null ? "" : ", " + rows;
         if (count && call.arguments().isEmpty()) {
-            code.line(collected + ".add(" + row.presenceOrTrue() + ", 1L);");
+            code.line(collected + ".add(" + row.presenceOrTrue() + times + ", 1L);");
             return true;
         }
         Symbol value = expressions.value(call.arguments().get(0), row, code);
@@ -157,7 +159,7 @@ final class AggregateGenerator {
         if (adds && !call.distinct()) {
             String present = value.isPresent();
             Code inside = present.equals("true") ? code : code.block("if (" + present + ")");
-            inside.line(collected + ".add(" + row.presenceOrTrue() + ", " + (count ? "1L" : value.java()) + ");");
+            inside.line(collected + ".add(" + row.presenceOrTrue() + times + ", " + (count ? "1L" : value.java()) + ");");
             return true;
         }
         code.line(collected + ".add(" + row.presenceOrTrue() + ", " + value.asCell() + ");");
