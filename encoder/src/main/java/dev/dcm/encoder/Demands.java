@@ -20,6 +20,7 @@ import java.util.List;
 /** Collects what a program demands and maximises on its data. */
 final class Demands {
     private final ConstraintProgram program;
+    private final Rewrites rewrites;
     private final Evaluation evaluation;
     private final Formulas formulas;
     private final Objective objective;
@@ -27,26 +28,27 @@ final class Demands {
     /** Whether a demand speaks of more than one decision. */
     private boolean together;
 
-    Demands(ConstraintProgram program, Inputs inputs, Deadline deadline) {
+    Demands(ConstraintProgram program, Inputs inputs, Rewrites rewrites, Deadline deadline) {
         this.program = program;
+        this.rewrites = rewrites;
         this.evaluation = new Evaluation(program, inputs, deadline);
         this.formulas = evaluation.formulas();
         this.objective = new Objective(evaluation);
     }
 
     /** By the interpreter, demand by demand with its row. */
-    Problem interpreted(Rewrites rewrites) {
+    Problem interpreted() {
         program.variableTables().forEach(evaluation.variables()::rows);
         for (Constraint constraint : program.constraints()) {
             for (Row row : evaluation.relations().rows(constraint.relation())) {
                 add(constraint, row.presence(), evaluation.expressions().cell(constraint.expression(), row), row);
             }
         }
-        return problem(rewrites);
+        return problem();
     }
 
     /** By generated code. What a CHECK excludes from a domain is excluded at once, so that later relations are smaller. */
-    Problem generated(CompiledEncoder encoder, Rewrites rewrites) {
+    Problem generated(CompiledEncoder encoder) {
         program.variableTables().forEach(evaluation.variables()::rows);
         evaluation.decideInClasses(() -> rewrites.isOn(Rewrite.CLASSES) && !together && evaluation.sideConditions().isEmpty());
         encoder.encode(evaluation, new GeneratedEncoder.Sink() {
@@ -60,10 +62,10 @@ final class Demands {
                 add(constraint, presence, value, null);
             }
         });
-        return problem(rewrites);
+        return problem();
     }
 
-    private Problem problem(Rewrites rewrites) {
+    private Problem problem() {
         List<Demand> sideConditions = evaluation.sideConditions().stream().map(c -> new Demand(c, null, null)).toList();
         return new Problem(evaluation, demands, sideConditions, objective, rewrites);
     }
@@ -89,7 +91,7 @@ final class Demands {
     }
 
     private void demand(Constraint constraint, Condition presence, Condition isFalse, Row row) {
-        boolean fixed = isFalse instanceof Condition.Negation n && n.operand() instanceof Condition.Membership m && Absence.satisfies(m, presence);
+        boolean fixed = isFalse instanceof Condition.Negation n && n.operand() instanceof Condition.Membership m && rewrites.isOn(Rewrite.FIXED_ARITY) && Absence.satisfies(formulas, m, presence);
         Condition holds = fixed ? formulas.not(isFalse) : formulas.not(formulas.and(presence, isFalse));
         if (!holds.is(true)) {
             demands.add(new Demand(holds, constraint, row));

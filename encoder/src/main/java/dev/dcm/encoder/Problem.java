@@ -20,6 +20,7 @@ import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.solver.Domain;
 import dev.dcm.solver.SolverModel;
 import dev.dcm.solver.SolverOptions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -68,9 +69,10 @@ final class Problem {
      * @param decided    the variables that the model decides
      * @param reductions how the other variables follow; null if there are no others
      * @param greedy     a solution that is known already; the model is for better ones only. Null if none is known
+     * @param searched   how long it took to look for that solution
      * @param impossible whether it needs no solver to see that nothing satisfies it
      */
-    record Lowered(SolverModel model, Lowering lowering, Boxes boxes, List<Term.Variable> decided, Reductions reductions, Known greedy, boolean impossible) {
+    record Lowered(SolverModel model, Lowering lowering, Boxes boxes, List<Term.Variable> decided, Reductions reductions, Known greedy, Duration searched, boolean impossible) {
     }
 
     /**
@@ -94,14 +96,16 @@ final class Problem {
         Boxes boxes = new Boxes(evaluation);
         Formulation whole = inClasses(formulation(all, objective.scaled()));
         if (whole.isImpossible() || !boxes.isEmpty()) {
-            return lowered(model, whole, all, boxes, null, null, deadline);
+            return lowered(model, whole, all, boxes, null, null, Duration.ZERO, deadline);
         }
         Reductions reductions = Reductions.of(evaluation.formulas(), whole, rewrites);
+        long start = System.nanoTime();
         Known known = rewrites.isOn(Rewrite.GREEDY) ? greedy(reductions) : null;
+        Duration searched = Duration.ofNanos(System.nanoTime() - start);
         if (known != null && known.isOptimal()) {
-            return new Lowered(model, null, boxes, List.of(), reductions, known, false);
+            return new Lowered(model, null, boxes, List.of(), reductions, known, searched, false);
         }
-        return lowered(model, reductions.problem(), all, boxes, reductions, known, deadline);
+        return lowered(model, reductions.problem(), all, boxes, reductions, known, searched, deadline);
     }
 
     /** The greedy solution, if there is one; then what is left of the problem is to find a better one. */
@@ -124,7 +128,7 @@ final class Problem {
     Lowered lower(SolverModel model, List<Demand> part, Deadline deadline) {
         List<Demand> all = narrowed(part);
         Boxes boxes = new Boxes(evaluation);
-        return lowered(model, formulation(all, evaluation.formulas().constant(0)), all, boxes, null, null, deadline);
+        return lowered(model, formulation(all, evaluation.formulas().constant(0)), all, boxes, null, null, Duration.ZERO, deadline);
     }
 
     private List<Demand> narrowed(List<Demand> part) {
@@ -172,7 +176,7 @@ final class Problem {
         evaluation.classes().forEach(c -> c.handOut(values, evaluation.variables().integerHints()));
     }
 
-    private Lowered lowered(SolverModel model, Formulation problem, List<Demand> origins, Boxes boxes, Reductions reductions, Known greedy, Deadline deadline) {
+    private Lowered lowered(SolverModel model, Formulation problem, List<Demand> origins, Boxes boxes, Reductions reductions, Known greedy, Duration searched, Deadline deadline) {
         boolean impossible = problem.isImpossible();
         List<Condition> conditions = problem.demands().stream().map(Formulation.Row::condition).toList();
         Lowering lowering = new Lowering(model, evaluation.formulas(), rewrites, conditions, problem.objective());
@@ -181,7 +185,7 @@ final class Problem {
         } else {
             build(lowering, model, problem, origins, deadline);
         }
-        return new Lowered(model, lowering, boxes, problem.integers(), reductions, greedy, impossible);
+        return new Lowered(model, lowering, boxes, problem.integers(), reductions, greedy, searched, impossible);
     }
 
     private void build(Lowering lowering, SolverModel model, Formulation problem, List<Demand> origins, Deadline deadline) {

@@ -328,6 +328,28 @@ public final class Formulas {
         return false;
     }
 
+    /** Whether, where none of the conditions holds, nothing is left of the number but its constant. */
+    public boolean vanishes(Linear number, List<Condition> absent) {
+        walk++;
+        for (Condition condition : absent) {
+            condition.mark(walk);
+            Term.Variable count = condition instanceof Condition.Membership m ? m.number().asVariable() : null;
+            Domain asked = count == null ? null : ((Condition.Membership) condition).domain();
+            if (count != null && count.domain().min() == 0 && asked.min() == 1 && asked.max() >= count.domain().max()) {
+                ((Condition.Membership) condition).number().mark(walk);
+            }
+        }
+        for (int i = 0; i < number.size(); i++) {
+            Term term = number.term(i);
+            boolean zero = term instanceof Term.Indicator indicator ? indicator.condition().isMarked(walk)
+                    : term instanceof Term.Variable variable && linear(variable).isMarked(walk);
+            if (!zero) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private Condition interned(boolean and, List<Condition> parts) {
         int[] ids = new int[parts.size()];
         for (int i = 0; i < ids.length; i++) {
