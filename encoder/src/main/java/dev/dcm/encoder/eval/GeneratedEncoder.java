@@ -251,6 +251,16 @@ public abstract class GeneratedEncoder {
         return isTrue(expressions.comparisons().compare(Operator.EQUAL, cell, new Cell.Known(value), Span.NONE));
     }
 
+    /** Where both are equal. */
+    protected final Condition isEqual(Cell a, Cell b, Span span) {
+        try {
+            return isTrue(expressions.comparisons().compare(Operator.EQUAL, a, b, span));
+        } catch (ArithmeticException e) {
+            throw new CsqlException(Code.OVERFLOW, span, "the numbers of this expression leave the 64-bit range",
+                    "Use smaller numbers, or bound the variables with CHECK.");
+        }
+    }
+
     // ---- operators ----
 
     protected final Cell apply(Expr.Call call, Condition presence, Cell a) {
@@ -333,6 +343,18 @@ public abstract class GeneratedEncoder {
 
     protected final Members members(AggregateCall call) {
         return new Members(formulas, call.distinct());
+    }
+
+    protected final CapacityLoads capacityLoads(AggregateCall call) {
+        return new CapacityLoads(formulas, expressions, call.span());
+    }
+
+    protected final Cell capacity(AggregateCall call, CapacityLoads loads) {
+        try {
+            return loads.cell();
+        } catch (ArithmeticException e) {
+            throw new CsqlException(Code.OVERFLOW, call.span(), "the numbers of " + call.function() + " leave the 64-bit range", "Use smaller numbers, or bound the variables with CHECK.");
+        }
     }
 
     protected final Cell aggregate(AggregateCall call, Members members) {

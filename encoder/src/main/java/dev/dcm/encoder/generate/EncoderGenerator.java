@@ -93,7 +93,7 @@ final class EncoderGenerator {
 
     private String source() {
         Code file = new Code();
-        for (String type : List.of("dev.dcm.encoder.eval.*", "dev.dcm.encoder.formula.Condition", "dev.dcm.encoder.value.Cell", "dev.dcm.ir.*", "java.util.ArrayList", "java.util.List")) {
+        for (String type : List.of("dev.dcm.base.Span", "dev.dcm.encoder.eval.*", "dev.dcm.encoder.formula.Condition", "dev.dcm.encoder.value.Cell", "dev.dcm.ir.*", "java.util.ArrayList", "java.util.List")) {
             file.line("import " + type + ";");
         }
         file.line("");

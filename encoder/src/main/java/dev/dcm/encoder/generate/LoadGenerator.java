@@ -98,11 +98,11 @@ final class LoadGenerator {
         }
         String part = parts.field(call, "AggregateCall");
         String sum = names.next("sum");
-        boolean longs = AggregateGenerator.add(call, sum, site.count(), site.pair(), site.each(), expressions);
-        site.before().line(longs ? "LongSum " + sum + " = longSum();" : "Members " + sum + " = members(" + part + ");");
+        Collector collector = AggregateGenerator.add(call, sum, site.count(), site.pair(), site.each(), expressions);
+        site.before().line(collector.type() + " " + sum + " = " + collector.creation(part) + ";");
         String cell = names.next("c");
         String rows = site.load().keepsEmpty() ? "null" : site.present();
-        site.after().line("Cell " + cell + " = " + (longs ? "sum(" + part + ", " + sum + ", " + rows + ")" : "aggregate(" + part + ", " + sum + ")") + ";");
+        site.after().line("Cell " + cell + " = " + collector.result(part, sum, rows) + ";");
         if (site.load().fields().get(column).formula()) {
             return Symbol.cell(cell);
         }
