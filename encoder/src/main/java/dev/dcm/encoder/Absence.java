@@ -2,7 +2,6 @@ package dev.dcm.encoder;
 
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
-import dev.dcm.encoder.formula.Linear;
 import java.util.List;
 
 /**
@@ -13,12 +12,13 @@ final class Absence {
     private Absence() {
     }
 
-    /** Whether the demand on the number holds by itself where the presence, a disjunction, does not. */
-    static boolean satisfies(Formulas formulas, Condition.Membership demand, Condition presence) {
-        Linear number = demand.number();
-        if (!demand.domain().contains(number.constant())) {
+    /** Whether a violation, a question about a number, cannot be where the presence, a disjunction, does not hold. */
+    static boolean excludes(Formulas formulas, Condition violation, Condition presence) {
+        boolean negated = violation instanceof Condition.Negation;
+        if (!((negated ? ((Condition.Negation) violation).operand() : violation) instanceof Condition.Membership question)) {
             return false;
         }
-        return formulas.vanishes(number, presence instanceof Condition.Junction j && !j.isAnd() ? j.operands() : List.of(presence));
+        boolean violatedByNothing = question.domain().contains(question.number().constant()) != negated;
+        return !violatedByNothing && formulas.vanishes(question.number(), presence instanceof Condition.Junction j && !j.isAnd() ? j.operands() : List.of(presence));
     }
 }

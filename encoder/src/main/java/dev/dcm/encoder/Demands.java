@@ -91,7 +91,7 @@ final class Demands {
     }
 
     private void demand(Constraint constraint, Condition presence, Condition isFalse, Row row) {
-        boolean fixed = isFalse instanceof Condition.Negation n && n.operand() instanceof Condition.Membership m && rewrites.isOn(Rewrite.FIXED_ARITY) && Absence.satisfies(formulas, m, presence);
+        boolean fixed = rewrites.isOn(Rewrite.FIXED_ARITY) && Absence.excludes(formulas, isFalse, presence);
         Condition holds = fixed ? formulas.not(isFalse) : formulas.not(formulas.and(presence, isFalse));
         if (!holds.is(true)) {
             demands.add(new Demand(holds, constraint, row));

@@ -56,6 +56,9 @@ final class ChooserClasses {
         for (int column : alike.columns()) {
             key.add(Constants.hashable(((Cell.Known) row.cells()[column]).value()));
         }
+        for (int column : alike.counted()) {
+            key.add(((Cell.Known) row.cells()[column]).value() == null);
+        }
         return key;
     }
 

@@ -24,6 +24,7 @@ import java.util.Set;
  */
 final class AlikeRows {
     private final Map<VariableTable, BitSet> columns = new IdentityHashMap<>();
+    private final Map<VariableTable, BitSet> counted = new IdentityHashMap<>();
     private final Set<VariableTable> different = new HashSet<>();
     private final Set<VariableTable> others = new HashSet<>();
     private final Map<VariableTable, ClassColumns> found = new IdentityHashMap<>();
@@ -34,7 +35,8 @@ final class AlikeRows {
             Difference difference = Difference.of(constraint);
             if (difference != null && isSuitable(difference.table())) {
                 different.add(difference.table());
-                difference.keys().forEach(k -> read(difference.table(), ColumnUse.of(k), 0));
+                columns.computeIfAbsent(difference.table(), t -> new BitSet());
+                difference.keys().forEach(k -> read(columns, difference.table(), ColumnUse.of(k)));
             } else {
                 rel(constraint.relation());
                 expr(constraint.expression());
@@ -42,7 +44,9 @@ final class AlikeRows {
         }
         columns.forEach((table, read) -> {
             if (!others.contains(table)) {
-                found.put(table, new ClassColumns(read.stream().toArray(), different.contains(table)));
+                BitSet asked = counted.getOrDefault(table, new BitSet());
+                asked.andNot(read);
+                found.put(table, new ClassColumns(read.stream().toArray(), asked.stream().toArray(), different.contains(table)));
             }
         });
     }
@@ -81,10 +85,10 @@ final class AlikeRows {
         return type.isString() || type.isInteger();
     }
 
-    private void read(VariableTable table, ColumnUse use, int offset) {
-        BitSet read = columns.computeIfAbsent(table, t -> new BitSet());
+    private static void read(Map<VariableTable, BitSet> into, VariableTable table, ColumnUse use) {
+        BitSet read = into.computeIfAbsent(table, t -> new BitSet());
         for (int i = 0; i < table.fields().size(); i++) {
-            if (use.reads(0, i + offset)) {
+            if (use.reads(0, i)) {
                 read.set(i);
             }
         }
@@ -97,9 +101,10 @@ final class AlikeRows {
             VariableTable table = chooser(r);
             columns.computeIfAbsent(table, t -> new BitSet());
             r.meaning().calls().stream().filter(AlikeRows::adds).forEach(c -> {
-                c.arguments().forEach(a -> read(table, ColumnUse.of(a), 0));
+                boolean count = c.function() == AggregateCall.Function.COUNT;
+                c.arguments().forEach(a -> read(count ? counted : columns, table, ColumnUse.of(a)));
                 if (c.filter() != null) {
-                    read(table, ColumnUse.of(c.filter()), 0);
+                    read(columns, table, ColumnUse.of(c.filter()));
                     expr(c.filter());
                 }
             });
