@@ -62,7 +62,7 @@ final class SummaryText {
     private static String decidedBy(DecidedBy by) {
         return switch (by) {
             case SOLVER -> "";
-            case GREEDY -> "; decided greedily, proven optimal";
+            case GREEDY -> "; decided greedily";
             case TRIVIAL -> "; nothing was left to decide";
         };
     }

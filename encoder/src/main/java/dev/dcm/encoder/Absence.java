@@ -1,12 +1,8 @@
 package dev.dcm.encoder;
 
 import dev.dcm.encoder.formula.Condition;
-import dev.dcm.encoder.formula.Linear;
-import dev.dcm.encoder.formula.Term;
-import java.util.Collections;
-import java.util.IdentityHashMap;
+import dev.dcm.encoder.formula.Formulas;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Fixed arity for demands. A group is present where one of its rows is, and a demand on an absent group holds; so a capacity would read "no
@@ -16,20 +12,13 @@ final class Absence {
     private Absence() {
     }
 
-    /** Whether the demand on the number holds by itself where the presence, a disjunction, does not. */
-    static boolean satisfies(Condition.Membership demand, Condition presence) {
-        Linear number = demand.number();
-        if (!demand.domain().contains(number.constant())) {
+    /** Whether a violation, a question about a number, cannot be where the presence, a disjunction, does not hold. */
+    static boolean excludes(Formulas formulas, Condition violation, Condition presence) {
+        boolean negated = violation instanceof Condition.Negation;
+        if (!((negated ? ((Condition.Negation) violation).operand() : violation) instanceof Condition.Membership question)) {
             return false;
         }
-        List<Condition> rows = presence instanceof Condition.Junction j && !j.isAnd() ? j.operands() : List.of(presence);
-        Set<Condition> some = Collections.newSetFromMap(new IdentityHashMap<>(rows.size() * 2));
-        some.addAll(rows);
-        for (int i = 0; i < number.size(); i++) {
-            if (!(number.term(i) instanceof Term.Indicator indicator) || !some.contains(indicator.condition())) {
-                return false;
-            }
-        }
-        return true;
+        boolean violatedByNothing = question.domain().contains(question.number().constant()) != negated;
+        return !violatedByNothing && formulas.vanishes(question.number(), presence instanceof Condition.Junction j && !j.isAnd() ? j.operands() : List.of(presence));
     }
 }

@@ -15,6 +15,7 @@ import dev.dcm.encoder.reduce.Narrowing;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
+import dev.dcm.ir.rewrite.Rewrite;
 import dev.dcm.ir.rewrite.Rewrites;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,20 +23,24 @@ import java.util.List;
 /** Collects what a program demands and maximises on its data. */
 final class Demands {
     private final ConstraintProgram program;
+    private final Rewrites rewrites;
     private final Evaluation evaluation;
     private final Formulas formulas;
     private final Objective objective;
     private final List<Demand> demands = new ArrayList<>();
+    /** Whether a demand speaks of more than one decision. */
+    private boolean together;
 
-    Demands(ConstraintProgram program, Inputs inputs, Deadline deadline) {
+    Demands(ConstraintProgram program, Inputs inputs, Rewrites rewrites, Deadline deadline) {
         this.program = program;
+        this.rewrites = rewrites;
         this.evaluation = new Evaluation(program, inputs, deadline);
         this.formulas = evaluation.formulas();
         this.objective = new Objective(evaluation);
     }
 
     /** By the interpreter, demand by demand with its row. */
-    Problem interpreted(Rewrites rewrites) {
+    Problem interpreted() {
         program.variableTables().forEach(evaluation.variables()::rows);
         for (Constraint constraint : program.constraints()) {
             possible(constraint.expression().span(), () -> {
@@ -44,12 +49,13 @@ final class Demands {
                 }
             });
         }
-        return problem(rewrites);
+        return problem();
     }
 
     /** By generated code. What a CHECK excludes from a domain is excluded at once, so that later relations are smaller. */
-    Problem generated(CompiledEncoder encoder, Rewrites rewrites) {
+    Problem generated(CompiledEncoder encoder) {
         program.variableTables().forEach(evaluation.variables()::rows);
+        evaluation.decideInClasses(() -> rewrites.isOn(Rewrite.CLASSES) && !together && !formulas.hasReals() && evaluation.sideConditions().isEmpty());
         possible(Span.NONE, () -> encoder.encode(evaluation, new GeneratedEncoder.Sink() {
             @Override
             public void check(Constraint constraint, Condition presence, Cell value) {
@@ -61,7 +67,7 @@ final class Demands {
                 add(constraint, presence, value, null);
             }
         }));
-        return problem(rewrites);
+        return problem();
     }
 
     /** What relations cannot do with reals is told here, where no expression is at hand that would tell it better. */
@@ -73,7 +79,7 @@ final class Demands {
         }
     }
 
-    private Problem problem(Rewrites rewrites) {
+    private Problem problem() {
         List<Demand> sideConditions = evaluation.sideConditions().stream().map(c -> new Demand(c, null, null)).toList();
         return new Problem(evaluation, demands, sideConditions, objective, rewrites);
     }
@@ -82,6 +88,7 @@ final class Demands {
         if (constraint.kind() == Constraint.Kind.CHECK) {
             check(constraint, presence, value, row);
         } else {
+            together = true;
             objective.add(constraint, presence, value);
         }
     }
@@ -98,12 +105,13 @@ final class Demands {
     }
 
     private void demand(Constraint constraint, Condition presence, Condition isFalse, Row row) {
-        boolean fixed = isFalse instanceof Condition.Negation n && n.operand() instanceof Condition.Membership m && Absence.satisfies(m, presence);
+        boolean fixed = rewrites.isOn(Rewrite.FIXED_ARITY) && Absence.excludes(formulas, isFalse, presence);
         Condition holds = fixed ? formulas.not(isFalse) : formulas.not(formulas.and(presence, isFalse));
         if (!holds.is(true)) {
             demands.add(new Demand(holds, constraint, row));
             if (row == null) {
                 Narrowing.narrow(holds);
+                together |= !Narrowing.isAboutOne(holds);
             }
         }
     }

@@ -44,6 +44,11 @@ public final class EncodedModel {
         return lowered.model().size();
     }
 
+    /** How long a solution has been looked for already: the greedy construction comes before the solver's model, which is for better ones only. */
+    public Duration searched() {
+        return lowered.searched();
+    }
+
     /** Evaluates a relation while the data is at hand, for those who will ask for its rows after the solve. */
     public void prepare(Rel rel) {
         problem.evaluation().relations().rows(rel);
@@ -104,9 +109,7 @@ public final class EncodedModel {
         problem.evaluation().variables().reals().keySet().forEach(v -> valuation.set(v, lowered.lowering().value(v, outcome.reals().values())));
         lowered.decided().forEach(v -> valuation.set(v, lowered.lowering().value(v, values)));
         problem.evaluation().variables().booleans().forEach(v -> valuation.set(v, lowered.lowering().value(v, values)));
-        if (lowered.reductions() != null) {
-            lowered.reductions().recover(valuation);
-        }
+        problem.recover(lowered.reductions(), valuation);
         return valuation;
     }
 

@@ -41,7 +41,7 @@ public final class Encoder {
         requireSuited(solver);
         Problem problem = problem(inputs, rewrites, deadline);
         // A core names rows, so it works on the demands of single rows.
-        return new EncodedModel(problem, () -> new Demands(program, inputs, Deadline.never()).interpreted(rewrites), solver, deadline);
+        return new EncodedModel(problem, () -> new Demands(program, inputs, rewrites, Deadline.never()).interpreted(), solver, deadline);
     }
 
     /**
@@ -57,7 +57,7 @@ public final class Encoder {
     }
 
     private Problem problem(Inputs inputs, Rewrites rewrites, Deadline deadline) {
-        Demands demands = new Demands(program, inputs, deadline);
-        return rewrites.isOn(Rewrite.GENERATED_CODE) ? demands.generated(compiled(), rewrites) : demands.interpreted(rewrites);
+        Demands demands = new Demands(program, inputs, rewrites, deadline);
+        return rewrites.isOn(Rewrite.GENERATED_CODE) ? demands.generated(compiled()) : demands.interpreted();
     }
 }

@@ -15,13 +15,21 @@ import dev.dcm.encoder.lower.RealRangeException;
 import dev.dcm.encoder.reduce.Formulation;
 import dev.dcm.encoder.reduce.Narrowing;
 import dev.dcm.encoder.reduce.Reductions;
+import dev.dcm.encoder.reduce.VariableClass;
 import dev.dcm.ir.Tolerance;
 import dev.dcm.ir.rewrite.Rewrite;
 import dev.dcm.ir.rewrite.Rewrites;
+import dev.dcm.solver.Domain;
 import dev.dcm.solver.SolverModel;
 import dev.dcm.solver.SolverOptions;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** A program on its data, as formulas: what is demanded and what is maximised. It can be lowered in whole or in part. */
 final class Problem {
@@ -63,9 +71,10 @@ final class Problem {
      * @param decided    the variables that the model decides
      * @param reductions how the other variables follow; null if there are no others
      * @param greedy     a solution that is known already; the model is for better ones only. Null if none is known
+     * @param searched   how long it took to look for that solution
      * @param impossible whether it needs no solver to see that nothing satisfies it
      */
-    record Lowered(SolverModel model, Lowering lowering, Boxes boxes, List<Term.Variable> decided, Reductions reductions, Known greedy, boolean impossible) {
+    record Lowered(SolverModel model, Lowering lowering, Boxes boxes, List<Term.Variable> decided, Reductions reductions, Known greedy, Duration searched, boolean impossible) {
     }
 
     /**
@@ -88,16 +97,18 @@ final class Problem {
         List<Demand> all = narrowed(demands);
         RealLimits.refuseUnbounded(evaluation.variables().reals());
         Boxes boxes = new Boxes(evaluation);
-        Formulation whole = formulation(all, objective.scaled());
+        Formulation whole = inClasses(formulation(all, objective.scaled()));
         if (whole.isImpossible() || !boxes.isEmpty() || evaluation.formulas().hasReals()) {
-            return lowered(model, whole, all, boxes, null, null, deadline);
+            return lowered(model, whole, all, boxes, null, null, Duration.ZERO, deadline);
         }
         Reductions reductions = Reductions.of(evaluation.formulas(), whole, rewrites);
+        long start = System.nanoTime();
         Known known = rewrites.isOn(Rewrite.GREEDY) ? greedy(reductions) : null;
+        Duration searched = Duration.ofNanos(System.nanoTime() - start);
         if (known != null && known.isOptimal()) {
-            return new Lowered(model, null, boxes, List.of(), reductions, known, false);
+            return new Lowered(model, null, boxes, List.of(), reductions, known, searched, false);
         }
-        return lowered(model, reductions.problem(), all, boxes, reductions, known, deadline);
+        return lowered(model, reductions.problem(), all, boxes, reductions, known, searched, deadline);
     }
 
     /** The greedy solution, if there is one; then what is left of the problem is to find a better one. */
@@ -109,7 +120,7 @@ final class Problem {
             return null;
         }
         Valuation values = greedy.values();
-        reductions.recover(values);
+        recover(reductions, values);
         if (!greedy.isOptimal()) {
             reductions.then(greedy.improvement(evaluation.formulas()), rewrites);
         }
@@ -121,7 +132,7 @@ final class Problem {
         List<Demand> all = narrowed(part);
         RealLimits.apply(evaluation.variables().reals().keySet());
         Boxes boxes = new Boxes(evaluation);
-        return lowered(model, formulation(all, evaluation.formulas().constant(0)), all, boxes, null, null, deadline);
+        return lowered(model, formulation(all, evaluation.formulas().constant(0)), all, boxes, null, null, Duration.ZERO, deadline);
     }
 
     private List<Demand> narrowed(List<Demand> part) {
@@ -141,7 +152,36 @@ final class Problem {
         return new Formulation(rows, maximised, evaluation.variables().integers(), evaluation.variables().integerHints());
     }
 
-    private Lowered lowered(SolverModel model, Formulation problem, List<Demand> origins, Boxes boxes, Reductions reductions, Known greedy, Deadline deadline) {
+    /** Rows that the encoder has put into classes are decided by the counts of these. */
+    private Formulation inClasses(Formulation rows) {
+        List<VariableClass> classes = evaluation.classes();
+        if (classes.isEmpty()) {
+            return rows;
+        }
+        Set<Term.Variable> members = Collections.newSetFromMap(new IdentityHashMap<>());
+        classes.forEach(c -> members.addAll(c.members()));
+        List<Term.Variable> integers = new ArrayList<>(rows.integers());
+        integers.removeAll(members);
+        Map<Term.Variable, Long> hints = new LinkedHashMap<>(rows.hints());
+        hints.keySet().removeAll(members);
+        List<Formulation.Row> demanded = new ArrayList<>(rows.demands());
+        for (VariableClass each : classes) {
+            integers.addAll(List.of(each.counts()));
+            each.hint(rows.hints(), hints);
+            demanded.add(new Formulation.Row(evaluation.formulas().member(each.total(), Domain.single(each.size())), Formulation.OF_REDUCTION));
+        }
+        return new Formulation(demanded, rows.objective(), integers, hints);
+    }
+
+    /** Completes the values of what was decided by those of all rows. */
+    void recover(Reductions reductions, Valuation values) {
+        if (reductions != null) {
+            reductions.recover(values);
+        }
+        evaluation.classes().forEach(c -> c.handOut(values, evaluation.variables().integerHints()));
+    }
+
+    private Lowered lowered(SolverModel model, Formulation problem, List<Demand> origins, Boxes boxes, Reductions reductions, Known greedy, Duration searched, Deadline deadline) {
         boolean impossible = problem.isImpossible() || RealLimits.isImpossible(evaluation.variables().reals().keySet());
         List<Condition> conditions = problem.demands().stream().map(Formulation.Row::condition).toList();
         Lowering lowering = new Lowering(model, evaluation.formulas(), rewrites, conditions, problem.objective());
@@ -150,7 +190,7 @@ final class Problem {
         } else {
             build(lowering, model, problem, origins, deadline);
         }
-        return new Lowered(model, lowering, boxes, problem.integers(), reductions, greedy, impossible);
+        return new Lowered(model, lowering, boxes, problem.integers(), reductions, greedy, searched, impossible);
     }
 
     private void build(Lowering lowering, SolverModel model, Formulation problem, List<Demand> origins, Deadline deadline) {

@@ -238,6 +238,7 @@ public final class Model {
     /** As above, but returns the named tables and views instead of those that own variable columns. */
     public Solution solve(Connection connection, Duration timeout, Collection<String> tables) throws SQLException {
         Map<String, Rel> wanted = relations(tables);
+        prepare();
         Stopwatch watch = new Stopwatch();
         Deadline deadline = Deadline.in(timeout);
         DatabaseBinding binding = DatabaseBinding.connect(program, connection);
@@ -245,6 +246,13 @@ public final class Model {
             return solve(snapshot, wanted, watch, timeout, deadline);
         } catch (SnapshotInputs.Failure e) {
             throw e.getCause();
+        }
+    }
+
+    /** Compiles the encoder, if this has not been done: once per program, and no part of any solve. */
+    public void prepare() {
+        if (rewrites.isOn(Rewrite.GENERATED_CODE)) {
+            DeepStack.whereNeeded(encoder::compiled);
         }
     }
 
@@ -263,15 +271,16 @@ public final class Model {
             // The search may take long, and no one else should wait for this transaction. Verification needs the same state again.
             snapshot.close();
         }
-        Duration building = watch.lap().minus(inputs.spent());
+        Duration searched = encoded == null ? Duration.ZERO : encoded.searched();
+        Duration building = watch.lap().minus(inputs.spent()).minus(searched);
         Duration fetching = watch.first().plus(inputs.spent());
         Duration left = deadline.left();
         if (encoded == null || left.isNegative() || left.isZero()) {
             throw new SolverTimeoutException("no time was left for the solver: reading the database and building the model took the "
                     + timeout.toMillis() + " ms", new Timings(fetching, building, Duration.ZERO));
         }
-        EncodedModel.Decisions decisions = encoded.solve(options.within(left));
-        Timings timings = new Timings(fetching, building, watch.lap(), decisions.presolve());
+        EncodedModel.Decisions decisions = encoded.solve(options.within(left).timed(true));
+        Timings timings = new Timings(fetching, building, watch.lap().plus(searched), decisions.presolve());
         if (decisions.status() == Outcome.Status.INFEASIBLE) {
             throw new InfeasibleException(encoded.core(options.within(left), coreBudget(deadline.left())), timings);
         }

@@ -71,6 +71,11 @@ public final class Domain {
     }
 
     public Domain intersect(Domain other) {
+        if (bounds.length == 2 && other.bounds.length == 2) {
+            // Most domains are one interval, and most of these lie inside of each other.
+            boolean inside = bounds[0] >= other.bounds[0] && bounds[1] <= other.bounds[1];
+            return inside ? this : interval(Math.max(bounds[0], other.bounds[0]), Math.min(bounds[1], other.bounds[1]));
+        }
         List<long[]> parts = new ArrayList<>();
         int i = 0;
         int j = 0;

@@ -28,7 +28,7 @@ public final class EncodingsBenchmark implements Benchmark {
 
     public static Benchmark encodings() {
         return new EncodingsBenchmark("encodings", "load balancing with encodings added one by one; placement with all of them on clusters of several sizes", scale -> {
-            List<Case> all = new ArrayList<>(List.of(Figure11.of(scale)));
+            List<Case> all = new ArrayList<>(List.of(Compilation.first(), Figure11.of(scale)));
             all.addAll(Placement.of(scale));
             return all;
         });

@@ -7,7 +7,7 @@ import java.util.Set;
 /** The steps of OSDI'20 figure 11 and the one beyond; each has the rewrites of all before it, too. */
 enum Step {
     OPTIONAL_ROWS("optional rows", EnumSet.of(Rewrite.CONSTANT_PARTS, Rewrite.CONSTANT_PREDICATES, Rewrite.UNNESTED_SUBQUERIES,
-            Rewrite.COMMON_SUBEXPRESSIONS, Rewrite.SOLVER_SETTINGS)),
+            Rewrite.COMMON_SUBEXPRESSIONS, Rewrite.GENERATED_CODE, Rewrite.SOLVER_SETTINGS)),
     FIXED_ARITY("fixed arity", EnumSet.of(Rewrite.FIXED_ARITY)),
     SCALAR_PRODUCT("+ scalar product", EnumSet.of(Rewrite.SCALAR_PRODUCTS)),
     GLOBAL_CONSTRAINT("+ global constraint", EnumSet.of(Rewrite.CAPACITY_JOINS, Rewrite.GLOBAL_CONSTRAINTS)),

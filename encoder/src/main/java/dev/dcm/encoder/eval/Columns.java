@@ -4,6 +4,7 @@ import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.encoder.value.Texts;
+import java.util.Arrays;
 import java.util.List;
 
 /** Rows by columns, as generated code reads them: integers in arrays of long, everything else as objects. Columns are made when first asked for. */
@@ -106,6 +107,31 @@ public final class Columns {
             indexes[column] = Index.of(objects(column), size);
         }
         return indexes[column];
+    }
+
+    /** Some of the rows, all of which are present. */
+    Columns select(int[] chosen) {
+        Object[] selected = new Object[columns.length];
+        boolean[][] selectedNulls = new boolean[columns.length][];
+        for (int c = 0; c < columns.length; c++) {
+            if (columns[c] instanceof long[] longs) {
+                long[] values = new long[chosen.length];
+                Arrays.setAll(values, i -> longs[chosen[i]]);
+                selected[c] = values;
+            } else {
+                Object[] objects = (Object[]) columns[c];
+                Object[] values = Arrays.copyOf(objects, chosen.length);
+                Arrays.setAll(values, i -> objects[chosen[i]]);
+                selected[c] = values;
+            }
+            if (nulls[c] != null) {
+                selectedNulls[c] = new boolean[chosen.length];
+                for (int i = 0; i < chosen.length; i++) {
+                    selectedNulls[c][i] = nulls[c][chosen[i]];
+                }
+            }
+        }
+        return new Columns(chosen.length, selected, selectedNulls, null);
     }
 
     /** Where a row is present. */

@@ -3,10 +3,12 @@ package dev.dcm.encoder.eval;
 import dev.dcm.base.Deadline;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.reduce.VariableClass;
 import dev.dcm.encoder.value.Texts;
 import dev.dcm.ir.ConstraintProgram;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /** One evaluation of a program on its data. */
 public final class Evaluation {
@@ -17,6 +19,8 @@ public final class Evaluation {
     private final Relations relations;
     private final List<Condition> sideConditions = new ArrayList<>();
     private final Deadline deadline;
+    private final List<VariableClass> classes = new ArrayList<>();
+    private BooleanSupplier decidesInClasses = () -> false;
 
     public Evaluation(ConstraintProgram program, Inputs inputs, Deadline deadline) {
         this.inputs = inputs;
@@ -52,6 +56,20 @@ public final class Evaluation {
     /** What must hold for queries to have a value at all, such as one row in a scalar sub-query. */
     public List<Condition> sideConditions() {
         return sideConditions;
+    }
+
+    /** Rows that are decided together instead of one by one. */
+    public List<VariableClass> classes() {
+        return classes;
+    }
+
+    /** @param allowed asked when the first formula about several rows is made: whether all before it spoke of single rows */
+    public void decideInClasses(BooleanSupplier allowed) {
+        decidesInClasses = allowed;
+    }
+
+    boolean decidesInClasses() {
+        return decidesInClasses.getAsBoolean();
     }
 
     /** Called for every row, so that no relation outlasts the deadline. */

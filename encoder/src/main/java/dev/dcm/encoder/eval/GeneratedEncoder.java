@@ -35,6 +35,7 @@ public abstract class GeneratedEncoder {
     private final Sink sink;
     private final GroupSize groupSize = new GroupSize();
     private final Map<Object, Columns> tables = new IdentityHashMap<>();
+    private final Map<VariableTable, Choosers> choosers = new IdentityHashMap<>();
 
     /** Where demands and objectives go. */
     public interface Sink {
@@ -101,6 +102,20 @@ public abstract class GeneratedEncoder {
         return kinds.toString();
     }
 
+    /** The rows of a table that is only looked at by what its rows choose. */
+    protected final Choosers choosers(VariableTable table, ClassColumns alike) {
+        return choosers.computeIfAbsent(table, t -> new ChooserClasses(evaluation).of(table, alike, table(table)));
+    }
+
+    /** Within each group, the choosers' rows take different values. */
+    protected final void different(Constraint constraint, Choosers rows, List<List<Integer>> groups) {
+        for (List<Integer> group : groups) {
+            for (Condition condition : rows.different(group)) {
+                sink.check(constraint, TRUE, Cell.truth(condition, formulas.not(condition)));
+            }
+        }
+    }
+
     protected final long[] codes(Columns columns, int column) {
         return columns.codes(column, evaluation.texts());
     }
@@ -117,6 +132,10 @@ public abstract class GeneratedEncoder {
 
     protected static Cell known(Object value) {
         return value == null ? Cell.NULL : new Cell.Known(value);
+    }
+
+    protected static Object boxed(int value) {
+        return value;
     }
 
     protected static Object boxed(long value) {
@@ -232,6 +251,16 @@ public abstract class GeneratedEncoder {
         return isTrue(expressions.comparisons().compare(Operator.EQUAL, cell, new Cell.Known(value), Span.NONE));
     }
 
+    /** Where both are equal. */
+    protected final Condition isEqual(Cell a, Cell b, Span span) {
+        try {
+            return isTrue(expressions.comparisons().compare(Operator.EQUAL, a, b, span));
+        } catch (ArithmeticException e) {
+            throw new CsqlException(Code.OVERFLOW, span, "the numbers of this expression leave the 64-bit range",
+                    "Use smaller numbers, or bound the variables with CHECK.");
+        }
+    }
+
     // ---- operators ----
 
     protected final Cell apply(Expr.Call call, Condition presence, Cell a) {
@@ -314,6 +343,18 @@ public abstract class GeneratedEncoder {
 
     protected final Members members(AggregateCall call) {
         return new Members(formulas, call.distinct());
+    }
+
+    protected final CapacityLoads capacityLoads(AggregateCall call) {
+        return new CapacityLoads(formulas, expressions, call.span());
+    }
+
+    protected final Cell capacity(AggregateCall call, CapacityLoads loads) {
+        try {
+            return loads.cell();
+        } catch (ArithmeticException e) {
+            throw new CsqlException(Code.OVERFLOW, call.span(), "the numbers of " + call.function() + " leave the 64-bit range", "Use smaller numbers, or bound the variables with CHECK.");
+        }
     }
 
     protected final Cell aggregate(AggregateCall call, Members members) {

@@ -4,6 +4,7 @@ import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.LinearBuilder;
+import dev.dcm.encoder.formula.Term;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.encoder.value.Rational;
 import java.math.BigInteger;
@@ -15,6 +16,8 @@ public final class LongSum {
     private final GroupSize expected;
     private Condition[] conditions;
     private long[] values;
+    /** Null as long as no value is counted several times. */
+    private Term.Variable[] counts;
     private int size;
     private BigInteger known = BigInteger.ZERO;
     private boolean anyKnown;
@@ -42,6 +45,18 @@ public final class LongSum {
         values[size++] = value;
     }
 
+    /** A value of each of those rows of a class that are counted; of a single row, if the count is null. */
+    public void add(Condition presence, Term.Variable count, long value) {
+        if (count != null) {
+            counts = counts == null ? new Term.Variable[values.length] : counts.length < values.length ? Arrays.copyOf(counts, values.length) : counts;
+            if (size == counts.length) {
+                counts = Arrays.copyOf(counts, size * 2);
+            }
+            counts[size] = count;
+        }
+        add(presence, value);
+    }
+
     /** The number of values, which is never NULL. */
     Cell count() {
         return Cell.number(total(), formulas.constant(1), Formulas.FALSE);
@@ -65,7 +80,11 @@ public final class LongSum {
     private Linear total() {
         LinearBuilder sum = formulas.builder(size);
         for (int i = 0; i < size; i++) {
-            sum.add(conditions[i], values[i]);
+            if (counts != null && i < counts.length && counts[i] != null) {
+                sum.add(counts[i], values[i]);
+            } else {
+                sum.add(conditions[i], values[i]);
+            }
         }
         return sum.build(known.longValueExact());
     }

@@ -1,19 +1,14 @@
 package dev.dcm.encoder.eval;
 
-import dev.dcm.base.Code;
-import dev.dcm.base.CsqlException;
 import dev.dcm.base.Span;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
-import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.ir.AggregateCall;
 import dev.dcm.ir.Operator;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** ALL_DIFFERENT, ALL_EQUAL, INCREASING and CAPACITY_CONSTRAINT. All hold where no row counts. */
 final class SetConstraints {
@@ -84,40 +79,14 @@ final class SetConstraints {
 
     /** For each domain value, the demand of the present rows in which the variable equals it is at most its capacity. */
     Cell capacity(AggregateCall call, List<Row> rows, Frame outer) {
-        Map<Object, Cell.Known> capacities = new LinkedHashMap<>();
-        Map<Object, List<Linear>> loads = new LinkedHashMap<>();
-        Map<Object, List<Cell.Numeric>> demands = new LinkedHashMap<>();
-        Map<Object, List<Condition>> takes = new LinkedHashMap<>();
+        CapacityLoads loads = new CapacityLoads(formulas, expressions, call.span());
         for (Row row : rows) {
             Frame frame = new Frame(row, outer);
             Cell.Known domain = (Cell.Known) expressions.cell(call.arguments().get(1), frame);
-            if (domain.value() == null) {
-                continue;
-            }
-            Object value = Constants.hashable(domain.value());
-            Cell.Known capacity = (Cell.Known) expressions.cell(call.arguments().get(3), frame);
-            Cell.Known other = capacities.putIfAbsent(value, capacity);
-            if (other != null && Constants.compareNullsFirst(other.value(), capacity.value()) != 0) {
-                throw new CsqlException(Code.TWO_CAPACITIES, call.span(), "the domain value '" + domain.value() + "' has two capacities, " + other.value() + " and " + capacity.value(),
-                        "Give each value one capacity.");
-            }
             Cell variable = expressions.cell(call.arguments().get(0), frame);
             Condition taken = formulas.and(row.presence(), expressions.comparisons().isTrue(expressions.comparisons().compare(Operator.EQUAL, variable, domain, call.span())));
-            Cell.Numeric demand = expressions.arithmetic().numeric(expressions.cell(call.arguments().get(2), frame), call.span());
-            takes.computeIfAbsent(value, k -> new ArrayList<>()).add(formulas.and(taken, formulas.not(demand.isNull())));
-            demands.computeIfAbsent(value, k -> new ArrayList<>()).add(demand);
+            loads.add(taken, domain.value(), expressions.cell(call.arguments().get(2), frame), ((Cell.Known) expressions.cell(call.arguments().get(3), frame)).value());
         }
-        List<Condition> conditions = new ArrayList<>();
-        demands.forEach((value, numbers) -> {
-            List<Linear> numerators = expressions.arithmetic().overOneDenominator(numbers);
-            List<Linear> summands = loads.computeIfAbsent(value, k -> new ArrayList<>());
-            for (int i = 0; i < numerators.size(); i++) {
-                summands.add(formulas.choice(takes.get(value).get(i), numerators.get(i), formulas.constant(0)));
-            }
-            Cell load = Cell.number(formulas.sum(summands), expressions.arithmetic().commonDenominator(numbers), Formulas.FALSE);
-            Cell fits = expressions.comparisons().compare(Operator.LESS_EQUAL, load, capacities.get(value), call.span());
-            conditions.add(formulas.not(expressions.comparisons().isTrue(expressions.comparisons().not(fits))));
-        });
-        return two(formulas.and(conditions));
+        return loads.cell();
     }
 }

@@ -326,20 +326,53 @@ public final class Formulas {
         }
         parts.add(part);
         Condition inner = part instanceof Condition.Negation negation ? negation.operand() : part;
-        return inner instanceof Condition.Membership m && !m.number().mark(walk);
+        if (!(inner instanceof Condition.Membership m)) {
+            return false;
+        }
+        Term.Variable variable = m.number().asVariable();
+        boolean sameClass = variable != null && variable.counted() != null && !variable.counted().markFamily(walk);
+        return !m.number().mark(walk) || sameClass;
     }
 
-    /** Whether the alternatives cover all values of a variable, as in "it is on some node": counted first, because it is a common case. */
+    /**
+     * Whether the alternatives cover all values of a variable, as in "it is on some node", or of a class of variables: counted first, because it
+     * is a common case.
+     */
     private boolean coverDomain(List<Condition> alternatives) {
         for (Condition part : alternatives) {
-            if (part instanceof Condition.Membership m && m.domain().min() == m.domain().max()) {
-                Term.Variable variable = m.number().asVariable();
-                if (variable != null && variable.isLastValue(walk, m.domain().min())) {
+            Term.Variable variable = part instanceof Condition.Membership m ? m.number().asVariable() : null;
+            if (variable != null) {
+                Domain asked = ((Condition.Membership) part).domain();
+                Term.Variable taker = variable.counted();
+                boolean taken = taker != null && asked.min() == 1 && asked.max() >= variable.domain().max();
+                if (taken ? taker.isLastValue(walk, variable.countedValue()) : taker == null && asked.min() == asked.max() && variable.isLastValue(walk, asked.min())) {
                     return true;
                 }
             }
         }
         return false;
+    }
+
+    /** Whether, where none of the conditions holds, nothing is left of the number but its constant. */
+    public boolean vanishes(Linear number, List<Condition> absent) {
+        walk++;
+        for (Condition condition : absent) {
+            condition.mark(walk);
+            Term.Variable count = condition instanceof Condition.Membership m ? m.number().asVariable() : null;
+            Domain asked = count == null ? null : ((Condition.Membership) condition).domain();
+            if (count != null && count.domain().min() == 0 && asked.min() == 1 && asked.max() >= count.domain().max()) {
+                ((Condition.Membership) condition).number().mark(walk);
+            }
+        }
+        for (int i = 0; i < number.size(); i++) {
+            Term term = number.term(i);
+            boolean zero = term instanceof Term.Indicator indicator ? indicator.condition().isMarked(walk)
+                    : term instanceof Term.Variable variable && linear(variable).isMarked(walk);
+            if (!zero) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private Condition interned(boolean and, List<Condition> parts) {

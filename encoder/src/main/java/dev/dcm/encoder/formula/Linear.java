@@ -57,6 +57,10 @@ public final class Linear {
         return first;
     }
 
+    boolean isMarked(int walk) {
+        return mark == walk;
+    }
+
     /** Whether this is the term and nothing else. */
     public boolean isTerm(Term term) {
         return terms.length == 1 && terms[0] == term && coefficients[0] == 1 && constant == 0;

@@ -36,7 +36,10 @@ public final class LinearBuilder {
         constant = Math.addExact(constant, Math.multiplyExact(number.constant(), factor));
     }
 
-    private void add(Term term, long coefficient) {
+    public void add(Term term, long coefficient) {
+        if (coefficient == 0) {
+            return;
+        }
         if (size == terms.length) {
             terms = Arrays.copyOf(terms, size * 2);
             coefficients = Arrays.copyOf(coefficients, size * 2);

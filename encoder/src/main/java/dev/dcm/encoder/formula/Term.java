@@ -39,6 +39,10 @@ public abstract sealed class Term {
         /** What was asked for so far, by value where values are close to each other. */
         private Condition[] points;
         private Map<Long, Condition> farPoints;
+        /** The variable that this one counts the takers of a value of, and that value; null for other variables. */
+        private Variable counted;
+        private long countedValue;
+        private int familyMark;
         private int countedWalk;
         private int missing;
 
@@ -81,6 +85,28 @@ public abstract sealed class Term {
         private boolean isDense() {
             long width = whole.max() - whole.min();
             return width >= 0 && width < MOST_DENSE;
+        }
+
+        /** Says that this variable counts how many of a class of variables take a value. */
+        public void counts(Variable representative, long value) {
+            counted = representative;
+            countedValue = value;
+        }
+
+        /** The variable that stands for the class whose takers this one counts; null if it counts none. */
+        Variable counted() {
+            return counted;
+        }
+
+        long countedValue() {
+            return countedValue;
+        }
+
+        /** Whether this is the first time a count of this variable's class is met in the walk of that number. */
+        boolean markFamily(int walk) {
+            boolean first = familyMark != walk;
+            familyMark = walk;
+            return first;
         }
 
         /** Whether, with this value, a walk that meets each value at most once has met all of the domain. */

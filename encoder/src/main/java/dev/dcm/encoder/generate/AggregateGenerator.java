@@ -1,6 +1,7 @@
 package dev.dcm.encoder.generate;
 
 import dev.dcm.ir.AggregateCall;
+import dev.dcm.ir.Expr;
 import dev.dcm.ir.Rel;
 import java.util.HashSet;
 import java.util.List;
@@ -21,10 +22,10 @@ final class AggregateGenerator {
         this.relations = relations;
     }
 
-    /** Aggregates that look at the order of rows or at several columns are left to the interpreter. */
+    /** Aggregates that look at the order of rows are left to the interpreter. */
     static boolean covers(Rel.Aggregate aggregate) {
         return aggregate.calls().stream().map(AggregateCall::function).noneMatch(f -> f == AggregateCall.Function.INCREASING
-                || f == AggregateCall.Function.CAPACITY_CONSTRAINT || f == AggregateCall.Function.SHARED && aggregate.global());
+                || f == AggregateCall.Function.SHARED && aggregate.global());
     }
 
     /** Where the code of one aggregation stands, for columns that turn out to be needed. */
@@ -110,13 +111,12 @@ final class AggregateGenerator {
         String part = parts.field(call, "AggregateCall");
         String list = names.next("a");
         site.before().line("List " + list + " = new ArrayList();");
-        boolean longs = collect(site, call, list);
-        site.first().line(list + ".add(" + (longs ? "longSum()" : "members(" + part + ")") + ");");
+        Collector collector = collect(site, call, list);
+        site.first().line(list + ".add(" + collector.creation(part) + ");");
         String cell = names.next("c");
-        String group = list + ".get(" + site.number() + ")";
+        String group = "(" + collector.type() + ") " + list + ".get(" + site.number() + ")";
         String rows = site.aggregate().global() ? "null" : "(Presences) " + site.presences() + ".get(" + site.number() + ")";
-        results.line("Cell " + cell + " = " + (longs ? "sum(" + part + ", (LongSum) " + group + ", " + rows + ")"
-                : "aggregate(" + part + ", (Members) " + group + ")") + ";");
+        results.line("Cell " + cell + " = " + collector.result(part, group, rows) + ";");
         if (site.aggregate().fields().get(site.aggregate().keys().size() + number).formula()) {
             return Symbol.cell(cell);
         }
@@ -125,21 +125,21 @@ final class AggregateGenerator {
         return Symbol.object(object);
     }
 
-    private boolean collect(Site site, AggregateCall call, String list) {
+    private Collector collect(Site site, AggregateCall call, String list) {
         String group = names.next("v");
         Code before = site.each().slot();
-        boolean longs = add(call, group, site.row(), site.each(), expressions);
-        String type = longs ? "LongSum" : "Members";
-        before.line(type + " " + group + " = (" + type + ") " + list + ".get(" + site.group() + ");");
-        return longs;
+        Collector collector = add(call, group, null, site.row(), site.each(), expressions);
+        before.line(collector.type() + " " + group + " = (" + collector.type() + ") " + list + ".get(" + site.group() + ");");
+        return collector;
     }
 
     /**
      * Adds the call's value in a row to what is collected in a variable.
      *
-     * @return whether that is a LongSum; otherwise it is Members
+     * @param rows  how often the row counts, as an expression; null for once
+     * @return what kind of variable that has to be
      */
-    static boolean add(AggregateCall call, String collected, Scope each, Code eachCode, ExpressionGenerator expressions) {
+    static Collector add(AggregateCall call, String collected, String rows, Scope each, Code eachCode, ExpressionGenerator expressions) {
         Code code = eachCode;
         Scope row = each;
         if (call.filter() != null) {
@@ -147,20 +147,35 @@ final class AggregateGenerator {
             code = at.code();
             row = at.row();
         }
+        if (call.function() == AggregateCall.Function.CAPACITY_CONSTRAINT) {
+            return capacity(call, collected, row, code, expressions);
+        }
         boolean count = call.function() == AggregateCall.Function.COUNT;
+        String times = rows == null ? "" : ", " + rows;
         if (count && call.arguments().isEmpty()) {
-            code.line(collected + ".add(" + row.presenceOrTrue() + ", 1L);");
-            return true;
+            code.line(collected + ".add(" + row.presenceOrTrue() + times + ", 1L);");
+            return Collector.SUM;
         }
         Symbol value = expressions.value(call.arguments().get(0), row, code);
         boolean adds = call.function() == AggregateCall.Function.SUM && value.kind() == Symbol.Kind.LONG || count && value.isKnown();
         if (adds && !call.distinct()) {
             String present = value.isPresent();
             Code inside = present.equals("true") ? code : code.block("if (" + present + ")");
-            inside.line(collected + ".add(" + row.presenceOrTrue() + ", " + (count ? "1L" : value.java()) + ");");
-            return true;
+            inside.line(collected + ".add(" + row.presenceOrTrue() + times + ", " + (count ? "1L" : value.java()) + ");");
+            return Collector.SUM;
         }
         code.line(collected + ".add(" + row.presenceOrTrue() + ", " + value.asCell() + ");");
-        return false;
+        return Collector.MEMBERS;
+    }
+
+    /** CAPACITY_CONSTRAINT(variable, value, demand, capacity): only where the variable may have the value is there something to add. */
+    private static Collector capacity(AggregateCall call, String collected, Scope row, Code code, ExpressionGenerator expressions) {
+        List<Expr> arguments = call.arguments();
+        String taken = expressions.isEqual(arguments.get(0), arguments.get(1), call.span(), row, code);
+        String both = row.presence() == null ? taken : "and(" + row.presence() + ", " + taken + ")";
+        String demand = expressions.value(arguments.get(2), row, code).asCell();
+        code.line(collected + ".add(" + both + ", " + expressions.value(arguments.get(1), row, code).asObject() + ", " + demand + ", "
+                + expressions.value(arguments.get(3), row, code).asObject() + ");");
+        return Collector.CAPACITY;
     }
 }

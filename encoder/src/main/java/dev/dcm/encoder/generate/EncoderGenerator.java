@@ -3,9 +3,9 @@ package dev.dcm.encoder.generate;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.Rel;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Writes the source of a program's encoder: a method per policy, and one for each relation that is collected. */
 final class EncoderGenerator {
@@ -15,27 +15,32 @@ final class EncoderGenerator {
     private final Code methods = new Code();
     private final Code policies = new Code();
     private final Code calls = new Code();
-    private final RelationGenerator relations = new RelationGenerator(names, parts, methods);
+    private final AlikeRows alike;
+    private final RelationGenerator relations;
+
+    private EncoderGenerator(AlikeRows alike) {
+        this.alike = alike;
+        this.relations = new RelationGenerator(names, parts, methods, alike);
+    }
 
     /** The class, and the pieces of the IR that its instances need. */
     record Generated(String source, List<Object> parts) {
     }
 
     static Generated generate(ConstraintProgram program) {
-        EncoderGenerator generator = new EncoderGenerator();
-        for (Constraint constraint : order(program.constraints())) {
-            generator.policy(constraint);
-        }
+        List<Constraint> first = program.constraints().stream().filter(EncoderGenerator::isOnRows).toList();
+        List<Constraint> rest = program.constraints().stream().filter(c -> !isOnRows(c)).toList();
+        EncoderGenerator generator = new EncoderGenerator(new AlikeRows(rest));
+        first.forEach(generator::policy);
+        // Now domains are as narrow as rows by themselves make them, and no formula speaks of several rows yet.
+        program.variableTables().forEach(t -> generator.relations.choosers(t, generator.calls));
+        rest.forEach(generator::policy);
         return new Generated(generator.source(), generator.parts.values());
     }
 
     /** CHECKs on rows by themselves come first: what they exclude from domains, later relations need not look at. */
-    private static List<Constraint> order(List<Constraint> constraints) {
-        List<Constraint> first = new ArrayList<>();
-        List<Constraint> rest = new ArrayList<>();
-        constraints.forEach(c -> (c.kind() == Constraint.Kind.CHECK && !c.relation().conditional() && !hasGroups(c.relation()) ? first : rest).add(c));
-        first.addAll(rest);
-        return first;
+    private static boolean isOnRows(Constraint constraint) {
+        return constraint.kind() == Constraint.Kind.CHECK && !constraint.relation().conditional() && !hasGroups(constraint.relation());
     }
 
     private static boolean hasGroups(Rel rel) {
@@ -55,6 +60,11 @@ final class EncoderGenerator {
             code.line("interpret(" + part + ");");
             return;
         }
+        Difference difference = Difference.of(constraint);
+        if (difference != null && alike.of(difference.table()) != null) {
+            different(difference, part, code);
+            return;
+        }
         String sink = constraint.kind().name().toLowerCase(Locale.ROOT);
         relations.produce(constraint.relation(), null, code, (row, inside) -> {
             Symbol value = relations.expressions().value(constraint.expression(), row, inside);
@@ -62,9 +72,28 @@ final class EncoderGenerator {
         });
     }
 
+    /** Choosers by group, and that they differ. */
+    private void different(Difference difference, String part, Code code) {
+        String choosers = relations.choosers(difference.table(), code);
+        Table table = relations.chooserTable(difference.table(), choosers, code);
+        String members = names.next("members");
+        String groups = names.next("groups");
+        code.line("List " + members + " = new ArrayList();");
+        code.line("Groups " + groups + " = new Groups();");
+        String row = names.next("i");
+        Code inside = code.block("for (int " + row + " = 0; " + row + " < " + choosers + ".size(); " + row + "++)");
+        Scope scope = table.row(row, null);
+        String keys = difference.keys().stream().map(k -> relations.expressions().value(k, scope, inside).asObject()).collect(Collectors.joining(", "));
+        String group = names.next("g");
+        inside.line("int " + group + " = " + groups + ".of(new Object[] {" + keys + "});");
+        inside.block("if (" + group + " == " + members + ".size())").line(members + ".add(new ArrayList());");
+        inside.line("((List) " + members + ".get(" + group + ")).add(boxed(" + row + "));");
+        code.line("different(" + part + ", " + choosers + ", " + members + ");");
+    }
+
     private String source() {
         Code file = new Code();
-        for (String type : List.of("dev.dcm.encoder.eval.*", "dev.dcm.encoder.formula.Condition", "dev.dcm.encoder.value.Cell", "dev.dcm.ir.*", "java.util.ArrayList", "java.util.List")) {
+        for (String type : List.of("dev.dcm.base.Span", "dev.dcm.encoder.eval.*", "dev.dcm.encoder.formula.Condition", "dev.dcm.encoder.value.Cell", "dev.dcm.ir.*", "java.util.ArrayList", "java.util.List")) {
             file.line("import " + type + ";");
         }
         file.line("");

@@ -1,5 +1,6 @@
 package dev.dcm.encoder.generate;
 
+import dev.dcm.base.Span;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Operator;
 import dev.dcm.ir.Rel;
@@ -182,21 +183,26 @@ final class ExpressionGenerator {
     /** A Java expression of type Condition: where the expression is true. */
     String isTrue(Expr expr, Scope scope, Code code) {
         if (expr instanceof Expr.Call e && e.operator() == Operator.EQUAL) {
-            Symbol a = value(e.arguments().get(0), scope, code);
-            Symbol b = value(e.arguments().get(1), scope, code);
-            Symbol decided = a.isKnown() ? b : a;
-            Symbol value = a.isKnown() ? a : b;
-            if (!decided.isKnown() && value.isKnown()) {
-                if (value.origin() != null && value.origin().table().isText(value.origin().column())) {
-                    return "equalsCode(" + decided.java() + ", " + value.origin().table().code(value.origin().column(), value.origin().row()) + ")";
-                } else if (value.kind() == Symbol.Kind.LONG && value.isNull() == null) {
-                    return "equalsNumber(" + decided.java() + ", " + value.java() + ")";
-                } else if (value.kind() == Symbol.Kind.LONG) {
-                    return "(" + value.isNull() + " ? FALSE : equalsNumber(" + decided.java() + ", " + value.java() + "))";
-                }
-            }
-            return "isTrue(apply(" + parts.field(e, "Expr.Call") + ", " + scope.presenceOrTrue() + ", " + a.asCell() + ", " + b.asCell() + "))";
+            return isEqual(e.arguments().get(0), e.arguments().get(1), e.span(), scope, code);
         }
         return "isTrue(" + value(expr, scope, code).asCell() + ")";
+    }
+
+    /** A Java expression of type Condition: where both are equal. A decision meets a known value by its number. */
+    String isEqual(Expr left, Expr right, Span span, Scope scope, Code code) {
+        Symbol a = value(left, scope, code);
+        Symbol b = value(right, scope, code);
+        Symbol decided = a.isKnown() ? b : a;
+        Symbol value = a.isKnown() ? a : b;
+        if (!decided.isKnown() && value.isKnown()) {
+            if (value.origin() != null && value.origin().table().isText(value.origin().column())) {
+                return "equalsCode(" + decided.java() + ", " + value.origin().table().code(value.origin().column(), value.origin().row()) + ")";
+            } else if (value.kind() == Symbol.Kind.LONG && value.isNull() == null) {
+                return "equalsNumber(" + decided.java() + ", " + value.java() + ")";
+            } else if (value.kind() == Symbol.Kind.LONG) {
+                return "(" + value.isNull() + " ? FALSE : equalsNumber(" + decided.java() + ", " + value.java() + "))";
+            }
+        }
+        return "isEqual(" + a.asCell() + ", " + b.asCell() + ", " + parts.field(span, "Span") + ")";
     }
 }

@@ -3,8 +3,8 @@ package dev.dcm.encoder.generate;
 import dev.dcm.ir.AggregateCall;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Rel;
+import dev.dcm.ir.VariableTable;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -35,14 +35,18 @@ final class LoadGenerator {
         return columns.containsAll(target.view().key());
     }
 
-    /** Where the code for one target stands. */
-    private record Site(Rel.Load load, Scope pair, Code before, Code each, Code after, String present) {
+    /**
+     * Where the code for one target stands.
+     *
+     * @param count how many rows of the chooser are counted, as an expression; null where each row is looked at by itself
+     */
+    private record Site(Rel.Load load, Scope pair, String count, Code before, Code each, Code after, String present) {
     }
 
     void fill(Rel.Load load, Scope outer, Code code, BufferedTable.Store store) {
         Rel.Aggregate meaning = load.meaning();
         Table targets = relations.table(load.target(), outer, code);
-        Table decided = relations.table(load.decided(), outer, code);
+        Choosing choosing = choosing(load, outer, code);
         String target = names.next("i");
         Code inside = code.block("for (int " + target + " = 0; " + target + " < " + targets.name() + ".size(); " + target + "++)");
         inside.line("tick();");
@@ -50,16 +54,41 @@ final class LoadGenerator {
         inside.line("Presences " + present + " = presences();");
         Code before = inside.slot();
         String row = names.next("i");
-        Code loop = inside.block("for (int " + row + " = 0; " + row + " < " + decided.name() + ".size(); " + row + "++)");
-        Scope chooser = decided.row(row, outer);
+        Code loop = inside.block("for (int " + row + " = 0; " + row + " < " + choosing.table().name() + ".size(); " + row + "++)");
+        Scope chooser = choosing.table().row(row, outer);
         Scope pair = new Scope(chooser.columnsAnd(targets.row(target, outer)), chooser.presence(), outer);
-        ExpressionGenerator.Guarded at = expressions.where(Conjuncts.of(load.join().condition()), pair, loop);
+        String value = choosing.choosers() == null ? null : value(targets, load.key(), target);
+        ExpressionGenerator.Guarded at = value == null ? expressions.where(Conjuncts.of(load.join().condition()), pair, loop)
+                : chosen(choosing.choosers() + ".choose(" + row + ", " + value + ")", targets.symbol(load.key(), target), pair, loop);
         at.code().line(present + ".add(" + at.row().presenceOrTrue() + ");");
         // What a target that nobody can choose would come to is asked for only where such targets are kept.
         Code group = load.keepsEmpty() ? inside : inside.block("if (" + present + ".size() > 0)");
-        Site site = new Site(load, at.row(), before, at.code().slot(), group.slot(), present);
+        String count = value == null ? null : choosing.choosers() + ".count(" + row + ", " + value + ")";
+        Site site = new Site(load, at.row(), count, before, at.code().slot(), group.slot(), present);
         store.row(group, i -> i < meaning.keys().size() ? expressions.value(meaning.keys().get(i), pair, site.after()) : result(site, meaning.calls().get(i - meaning.keys().size()), i),
                 load.keepsEmpty() ? "TRUE" : present + ".some()");
+    }
+
+    /** The rows that choose, and the variable that holds them as choosers; null where they are looked at one by one. */
+    private record Choosing(Table table, String choosers) {
+    }
+
+    private Choosing choosing(Rel.Load load, Scope outer, Code code) {
+        VariableTable table = AlikeRows.chooser(load);
+        String declared = table == null ? null : relations.choosers(table, code);
+        return declared == null ? new Choosing(relations.table(load.decided(), outer, code), null) : new Choosing(relations.chooserTable(table, declared, code), declared);
+    }
+
+    /** The target's key as the number that is chosen. */
+    private static String value(Table targets, int key, String row) {
+        return targets.isText(key) ? targets.code(key, row) : targets.symbol(key, row).java();
+    }
+
+    private ExpressionGenerator.Guarded chosen(String condition, Symbol key, Scope pair, Code code) {
+        String name = names.next("p");
+        boolean mayBeNull = key.kind() == Symbol.Kind.LONG && key.isNull() != null;
+        code.line("Condition " + name + " = " + (mayBeNull ? key.isNull() + " ? FALSE : " : "") + condition + ";");
+        return new ExpressionGenerator.Guarded(pair.when(name), code.block("if (!" + name + ".is(false))"));
     }
 
     private Symbol result(Site site, AggregateCall call, int column) {
@@ -69,11 +98,11 @@ final class LoadGenerator {
         }
         String part = parts.field(call, "AggregateCall");
         String sum = names.next("sum");
-        boolean longs = AggregateGenerator.add(call, sum, site.pair(), site.each(), expressions);
-        site.before().line(longs ? "LongSum " + sum + " = longSum();" : "Members " + sum + " = members(" + part + ");");
+        Collector collector = AggregateGenerator.add(call, sum, site.count(), site.pair(), site.each(), expressions);
+        site.before().line(collector.type() + " " + sum + " = " + collector.creation(part) + ";");
         String cell = names.next("c");
         String rows = site.load().keepsEmpty() ? "null" : site.present();
-        site.after().line("Cell " + cell + " = " + (longs ? "sum(" + part + ", " + sum + ", " + rows + ")" : "aggregate(" + part + ", " + sum + ")") + ";");
+        site.after().line("Cell " + cell + " = " + collector.result(part, sum, rows) + ";");
         if (site.load().fields().get(column).formula()) {
             return Symbol.cell(cell);
         }
@@ -81,5 +110,4 @@ final class LoadGenerator {
         site.after().line("Object " + object + " = value(" + cell + ");");
         return Symbol.object(object);
     }
-
 }

@@ -1,5 +1,6 @@
 package dev.dcm.encoder.generate;
 
+import dev.dcm.encoder.eval.ClassColumns;
 import dev.dcm.ir.BaseView;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Rel;
@@ -21,6 +22,7 @@ final class RelationGenerator {
         void accept(Scope row, Code inside);
     }
 
+    private final AlikeRows alike;
     private final Names names;
     private final Parts parts;
     private final Code methods;
@@ -35,7 +37,8 @@ final class RelationGenerator {
     private record Method(String call, BufferedTable.Store store) {
     }
 
-    RelationGenerator(Names names, Parts parts, Code methods) {
+    RelationGenerator(Names names, Parts parts, Code methods, AlikeRows alike) {
+        this.alike = alike;
         this.names = names;
         this.parts = parts;
         this.methods = methods;
@@ -124,6 +127,24 @@ final class RelationGenerator {
         fill(rel, outer, code, store);
         code.line("Columns " + name + " = " + buffer + ".columns();");
         return buffered(name, rel, code.slot(), store);
+    }
+
+    /** A variable for the table's rows as choosers; null if its rows are decided one by one. */
+    String choosers(VariableTable table, Code code) {
+        ClassColumns columns = alike.of(table);
+        if (columns == null) {
+            return null;
+        }
+        String name = names.next("choosers");
+        code.line("Choosers " + name + " = choosers(" + parts.field(table, "VariableTable") + ", " + parts.field(columns, "ClassColumns") + ");");
+        return name;
+    }
+
+    /** The known columns of choosers. */
+    Table chooserTable(VariableTable table, String choosers, Code code) {
+        String name = names.next(Comments.name(table.name()) + "_");
+        code.line("Columns " + name + " = " + choosers + ".columns();");
+        return new Table(name, table.fields(), false, List.of(), code.slot());
     }
 
     private static Table buffered(String name, Rel rel, Code declarations, BufferedTable.Store store) {

@@ -106,22 +106,27 @@ final class PlacementReader {
         if (!((negated ? ((Condition.Negation) demand).operand() : demand) instanceof Condition.Membership m)) {
             throw unfit();
         }
-        Domain domain = negated ? m.domain().complement() : m.domain();
-        Bounds.Range range = small(bounds.of(m.number()));
-        if (domain.intervals() != 1 || domain.min() > range.min()) {
+        Domain allowed = negated ? m.domain().complement() : m.domain();
+        Bounds.Range all = small(bounds.of(m.number()));
+        // What is left of a capacity has to be at least something: the load, its negation, at most something else.
+        int sign = m.number().size() > 0 && m.number().coefficient(0) < 0 ? -1 : 1;
+        Domain domain = sign < 0 ? allowed.negate() : allowed;
+        long least = sign < 0 ? -all.max() : all.min();
+        long most = sign < 0 ? -all.min() : all.max();
+        if (domain.intervals() != 1 || domain.min() > least) {
             throw unfit();
         }
-        long end = Math.subtractExact(Math.min(domain.max(), range.max()), m.number().constant());
+        long end = Math.subtractExact(Math.min(domain.max(), most), sign * m.number().constant());
         if (end < 0) {
             throw unfit();
         }
         int row = capacities.size();
         capacities.add(end);
         slots.forEach(m.number(), (slot, amount) -> {
-            if (amount < 0) {
+            if (sign * amount < 0) {
                 throw unfit();
             }
-            loads.add(slot, row, amount, false);
+            loads.add(slot, row, sign * amount, false);
         });
     }
 

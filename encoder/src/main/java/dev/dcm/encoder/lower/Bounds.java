@@ -20,6 +20,7 @@ public final class Bounds {
         }
     }
 
+    private static final Range ZERO_OR_ONE = new Range(0, 1);
     private final Map<Linear, Range> linears = new IdentityHashMap<>();
     private final Map<Term, Range> terms = new IdentityHashMap<>();
 
@@ -29,7 +30,9 @@ public final class Bounds {
             long min = number.constant();
             long max = number.constant();
             for (int i = 0; i < number.size(); i++) {
-                Range term = of(number.term(i));
+                Term part = number.term(i);
+                // Indicators and plain variables are most of all terms, and need no look-up.
+                Range term = part instanceof Term.Indicator ? ZERO_OR_ONE : part instanceof Term.Variable ? compute(part) : of(part);
                 long a = Math.multiplyExact(number.coefficient(i), term.min());
                 long b = Math.multiplyExact(number.coefficient(i), term.max());
                 min = Math.addExact(min, Math.min(a, b));
@@ -54,7 +57,7 @@ public final class Bounds {
         if (term instanceof Term.Variable v) {
             return new Range(v.domain().min(), v.domain().max());
         } else if (term instanceof Term.Indicator) {
-            return new Range(0, 1);
+            return ZERO_OR_ONE;
         } else if (term instanceof Term.Choice c) {
             Range a = of(c.then());
             Range b = of(c.otherwise());

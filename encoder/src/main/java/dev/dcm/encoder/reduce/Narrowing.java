@@ -43,6 +43,16 @@ public final class Narrowing {
         return variable.min() != min || variable.max() != max;
     }
 
+    /** Whether the demand says nothing but what is in a domain once it has narrowed it. */
+    public static boolean isAboutOne(Condition demand) {
+        if (demand instanceof Condition.Junction j && j.isAnd()) {
+            return j.operands().stream().allMatch(Narrowing::isAboutOne);
+        }
+        Condition inner = demand instanceof Condition.Negation n ? n.operand() : demand;
+        return inner instanceof Condition.Membership m && m.number().size() == 1 && Math.abs(m.number().coefficient(0)) == 1
+                && m.number().term(0) instanceof Term.Variable;
+    }
+
     private static boolean narrow(Condition.Membership demand, boolean negated) {
         Linear number = demand.number();
         boolean single = number.size() == 1 && Math.abs(number.coefficient(0)) == 1;

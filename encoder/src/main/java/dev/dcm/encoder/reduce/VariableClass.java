@@ -1,5 +1,6 @@
 package dev.dcm.encoder.reduce;
 
+import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
@@ -10,31 +11,34 @@ import java.util.List;
 import java.util.Map;
 
 /** Variables that can change places, decided together: a count per value of how many of them take it. */
-final class VariableClass {
+public final class VariableClass {
     private final Formulas formulas;
     private final List<Term.Variable> members;
     private final long[] values;
     private final Term.Variable[] counts;
     private final Linear[] numbers;
     private final boolean distinct;
+    private final Condition[] some;
 
     /** @param distinct whether no two members may take the same value */
-    VariableClass(Formulas formulas, List<Term.Variable> members, boolean distinct) {
+    public VariableClass(Formulas formulas, List<Term.Variable> members, boolean distinct) {
         this.formulas = formulas;
         this.members = members;
         this.distinct = distinct;
         this.values = members.get(0).domain().values();
         this.counts = new Term.Variable[values.length];
         this.numbers = new Linear[values.length];
+        this.some = new Condition[values.length];
         Domain most = Domain.interval(0, distinct ? 1 : members.size());
         String name = members.size() + " like " + members.get(0).name() + " = ";
         for (int i = 0; i < values.length; i++) {
             counts[i] = formulas.variable(name + values[i], most);
+            counts[i].counts(members.get(0), values[i]);
             numbers[i] = formulas.linear(counts[i]);
         }
     }
 
-    int size() {
+    public int size() {
         return members.size();
     }
 
@@ -43,15 +47,15 @@ final class VariableClass {
     }
 
     /** The member that stands for all of them in formulas. */
-    Term.Variable representative() {
+    public Term.Variable representative() {
         return members.get(0);
     }
 
-    List<Term.Variable> members() {
+    public List<Term.Variable> members() {
         return members;
     }
 
-    Term.Variable[] counts() {
+    public Term.Variable[] counts() {
         return counts;
     }
 
@@ -63,6 +67,24 @@ final class VariableClass {
     Linear count(long value) {
         int i = Arrays.binarySearch(values, value);
         return i < 0 ? formulas.constant(0) : numbers[i];
+    }
+
+    /** How many members take the value; null if none can. */
+    public Term.Variable countOf(long value) {
+        int i = Arrays.binarySearch(values, value);
+        return i < 0 ? null : counts[i];
+    }
+
+    /** Where at least one member takes the value. */
+    public Condition some(long value) {
+        int i = Arrays.binarySearch(values, value);
+        if (i < 0) {
+            return Formulas.FALSE;
+        }
+        if (some[i] == null) {
+            some[i] = formulas.member(numbers[i], Domain.interval(1, members.size()));
+        }
+        return some[i];
     }
 
     /** How many members take a value of the set, as a sum over the values inside or outside, whichever are fewer. */
@@ -88,14 +110,14 @@ final class VariableClass {
     }
 
     /** Every member takes a value. */
-    Linear total() {
+    public Linear total() {
         long[] ones = new long[numbers.length];
         Arrays.fill(ones, 1);
         return formulas.weightedSum(numbers, ones, 0);
     }
 
     /** What the counts are now, if every member has a value now. */
-    void hint(Map<Term.Variable, Long> hints, Map<Term.Variable, Long> countHints) {
+    public void hint(Map<Term.Variable, Long> hints, Map<Term.Variable, Long> countHints) {
         long[] taken = new long[values.length];
         for (Term.Variable member : members) {
             Long hint = hints.get(member);
@@ -111,7 +133,7 @@ final class VariableClass {
     }
 
     /** Hands the values to the members: first to those that have them now, then in order. */
-    void handOut(Valuation valuation, Map<Term.Variable, Long> hints) {
+    public void handOut(Valuation valuation, Map<Term.Variable, Long> hints) {
         long[] left = new long[values.length];
         for (int i = 0; i < left.length; i++) {
             left[i] = valuation.value(counts[i]);

@@ -16,7 +16,10 @@ import java.util.regex.Pattern;
 /** Reads what the program printed. A line that is not expected is an error, not something to skip. */
 final class Answer {
     private static final long[] NO_VALUES = {};
-    private static final Pattern ASSIGNMENT = Pattern.compile("(\\w+) = (-?\\d{1,18}|true|false|-?\\d+\\.\\d+(?:[eE][-+]?\\d+)?|-?\\d+[eE][-+]?\\d+);");
+    private static final Pattern TRUTH = Pattern.compile("true|false");
+    private static final Pattern INTEGER = Pattern.compile("-?\\d{1,18}");
+    private static final Pattern REAL = Pattern.compile("-?\\d+(?:\\.\\d+)?(?:[eE][-+]?\\d+)?");
+    private static final Pattern ASSIGNMENT = Pattern.compile("(\\w+) = (" + TRUTH + "|" + INTEGER + "|" + REAL + ");");
     private static final String END_OF_SOLUTION = "----------";
     private static final String COMPLETE = "==========";
     private static final String UNSATISFIABLE = "=====UNSATISFIABLE=====";
@@ -93,7 +96,7 @@ final class Answer {
                 continue;
             }
             String value = assignments.get(variable.name());
-            if (value == null || variable.isBoolean() == (value.charAt(0) <= '9')) {
+            if (value == null || !(variable.isBoolean() ? TRUTH : INTEGER).matcher(value).matches()) {
                 throw failure("printed " + value + " for " + variable.name());
             }
             values[i] = variable.isBoolean() ? (value.equals("true") ? 1 : 0) : Long.parseLong(value);
@@ -111,10 +114,11 @@ final class Answer {
         if (plain == null && shifted == null && !variable.isPrinted()) {
             return 0;
         }
-        if (plain == null == (shifted == null) || plain == null && shifted.charAt(0) > '9' || plain != null && plain.charAt(0) > '9') {
-            throw failure("printed " + plain + " for " + variable.name());
+        String printed = plain == null ? shifted : plain;
+        if (printed == null || TRUTH.matcher(printed).matches()) {
+            throw failure("printed " + printed + " for " + variable.name());
         }
-        double value = plain != null ? Double.parseDouble(plain) : Double.parseDouble(shifted) - ShiftedOutput.shift(variable);
+        double value = Double.parseDouble(printed) - (plain == null ? ShiftedOutput.shift(variable) : 0);
         if (!variable.interval().contains(value)) {
             throw failure("printed " + value + " for " + variable.name() + ", which must be from " + variable.interval().min() + " to " + variable.interval().max());
         }

@@ -7,9 +7,10 @@ import java.util.Optional;
 
 /**
  * CP-SAT's log. Nothing else tells when it is done with simplifying the model, so the log is what is timed; that costs about a tenth of a
- * millisecond per solve. Whoever asked for the log by parameter gets it on the standard error stream, where it spoils no output.
+ * millisecond per solve. Whoever asked for the log by parameter gets it through the logger dev.dcm.solver, by default on the standard error stream.
  */
 final class SearchLog {
+    private static final System.Logger LOG = System.getLogger("dev.dcm.solver");
     private static final String SEARCH_BEGINS = "Starting search";
     private final boolean timed;
     private final boolean shown;
@@ -34,7 +35,7 @@ final class SearchLog {
             presolve = Duration.ofNanos(System.nanoTime() - start);
         }
         if (shown) {
-            System.err.println(lines);
+            LOG.log(System.Logger.Level.INFO, lines);
         }
     }
 

@@ -1,0 +1,69 @@
+package dev.dcm.encoder.eval;
+
+import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.formula.Term;
+import dev.dcm.encoder.reduce.VariableClass;
+import dev.dcm.encoder.value.Cell;
+import dev.dcm.ir.VariableTable;
+import dev.dcm.solver.Domain;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Makes the choosers of a table: rows with equal domains and equal values in the columns that policies read are one class. */
+final class ChooserClasses {
+    /** Wider domains have too many counts. */
+    private static final int MOST_VALUES = 100_000;
+    private final Evaluation evaluation;
+
+    ChooserClasses(Evaluation evaluation) {
+        this.evaluation = evaluation;
+    }
+
+    /** @param known the table's columns, row by row */
+    Choosers of(VariableTable table, ClassColumns alike, Columns known) {
+        List<Row> rows = evaluation.variables().rows(table);
+        Formulas formulas = evaluation.formulas();
+        Map<List<Object>, List<Integer>> groups = new LinkedHashMap<>();
+        for (int i = 0; i < rows.size(); i++) {
+            groups.computeIfAbsent(key(rows.get(i), table, alike, i), k -> new ArrayList<>()).add(i);
+        }
+        List<Term.Variable> representatives = new ArrayList<>();
+        List<VariableClass> classes = new ArrayList<>();
+        int[] first = new int[groups.size()];
+        for (List<Integer> group : groups.values()) {
+            List<Term.Variable> members = group.stream().map(i -> variable(rows.get(i), table)).toList();
+            first[classes.size()] = group.get(0);
+            representatives.add(members.get(0));
+            VariableClass own = members.size() == 1 ? null : new VariableClass(formulas, members, alike.distinct());
+            classes.add(own);
+            if (own != null) {
+                evaluation.classes().add(own);
+            }
+        }
+        return new Choosers(formulas, groups.size() == rows.size() ? known : known.select(first), representatives, classes);
+    }
+
+    /** What makes rows alike; the row's own number where it cannot be one of a class. */
+    private List<Object> key(Row row, VariableTable table, ClassColumns alike, int number) {
+        Domain domain = variable(row, table).domain();
+        if (!evaluation.decidesInClasses() || domain.size(MOST_VALUES) == MOST_VALUES) {
+            return List.of(number);
+        }
+        List<Object> key = new ArrayList<>();
+        key.add(domain);
+        for (int column : alike.columns()) {
+            key.add(Constants.hashable(((Cell.Known) row.cells()[column]).value()));
+        }
+        for (int column : alike.counted()) {
+            key.add(((Cell.Known) row.cells()[column]).value() == null);
+        }
+        return key;
+    }
+
+    static Term.Variable variable(Row row, VariableTable table) {
+        Cell cell = row.cells()[table.variables().get(0).index()];
+        return cell instanceof Cell.Text text ? text.code().asVariable() : ((Cell.Numeric) cell).numerator().asVariable();
+    }
+}

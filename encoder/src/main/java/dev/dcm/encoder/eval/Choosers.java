@@ -1,0 +1,77 @@
+package dev.dcm.encoder.eval;
+
+import dev.dcm.encoder.formula.Condition;
+import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.formula.Linear;
+import dev.dcm.encoder.formula.Term;
+import dev.dcm.encoder.reduce.VariableClass;
+import dev.dcm.solver.Domain;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The rows of a table as they choose values: single rows, and classes of rows that nothing tells apart, of which it is counted how many choose a value. */
+public final class Choosers {
+    private static final Domain AT_MOST_ONE = Domain.interval(0, 1);
+    private final Formulas formulas;
+    private final Columns columns;
+    private final List<Term.Variable> representatives;
+    private final List<VariableClass> classes;
+
+    /**
+     * @param columns         the known columns of the representatives
+     * @param representatives the variable of each chooser, or of one row of its class
+     * @param classes         null for a single row
+     */
+    Choosers(Formulas formulas, Columns columns, List<Term.Variable> representatives, List<VariableClass> classes) {
+        this.formulas = formulas;
+        this.columns = columns;
+        this.representatives = representatives;
+        this.classes = classes;
+    }
+
+    public int size() {
+        return representatives.size();
+    }
+
+    public Columns columns() {
+        return columns;
+    }
+
+    /** Where the chooser, or at least one row of the class, takes the value. */
+    public Condition choose(int chooser, long value) {
+        VariableClass own = classes.get(chooser);
+        return own == null ? formulas.point(representatives.get(chooser), value) : own.some(value);
+    }
+
+    /** How many rows of a class take the value; null for a single row, which is counted by where it takes it. */
+    public Term.Variable count(int chooser, long value) {
+        VariableClass own = classes.get(chooser);
+        return own == null ? null : own.countOf(value);
+    }
+
+    /** What it means that the rows of these choosers take different values. */
+    List<Condition> different(List<Integer> group) {
+        if (group.stream().allMatch(c -> classes.get(c) == null)) {
+            return List.of(formulas.allDifferent(group.stream().map(c -> formulas.linear(representatives.get(c))).toList()));
+        }
+        List<Condition> conditions = new ArrayList<>();
+        if (group.size() > 1) {
+            // A class alone counts each value at most once already.
+            Map<Long, List<Linear>> takers = new TreeMap<>();
+            for (int chooser : group) {
+                for (long value : representatives.get(chooser).domain().values()) {
+                    takers.computeIfAbsent(value, v -> new ArrayList<>()).add(taken(chooser, value));
+                }
+            }
+            takers.values().stream().filter(t -> t.size() > 1).forEach(t -> conditions.add(formulas.member(formulas.sum(t), AT_MOST_ONE)));
+        }
+        return conditions;
+    }
+
+    private Linear taken(int chooser, long value) {
+        Term.Variable count = count(chooser, value);
+        return count == null ? formulas.indicator(choose(chooser, value)) : formulas.linear(count);
+    }
+}

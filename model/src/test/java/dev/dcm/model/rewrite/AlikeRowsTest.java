@@ -1,0 +1,62 @@
+package dev.dcm.model.rewrite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dcm.model.Model;
+import dev.dcm.model.Stage;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Generated code speaks of classes of rows where policies look at nothing but what rows choose, and of single rows elsewhere. */
+class AlikeRowsTest {
+    private static final String TABLES = """
+            create table node (name varchar(10) primary key, cpu integer not null);
+            -- @variable_columns (node_name)
+            create table pods (id integer primary key, grp integer not null, cpu integer not null, ratio decimal(4, 2) not null, node_name varchar(10) references node(name));
+            """;
+
+    private static String code(String policies) {
+        return Model.compile(TABLES + policies).explain(Stage.ENCODER);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "create constraint c as check sum(p.cpu) <= n.cpu from pods p join node n on p.node_name = n.name group by n.name, n.cpu;",
+        "create constraint c as check count(*) <= 3 from node n, pods p where n.name = p.node_name group by n.name;",
+        "create constraint c as check (select sum(p.cpu) from pods p where p.node_name = n.name) <= n.cpu from node n;",
+        "create constraint c as check coalesce(sum(p.cpu), 0) <= n.cpu from node n left join pods p on p.node_name = n.name group by n.name, n.cpu;",
+        "create constraint c as check sum(p.cpu) filter (where p.grp = 1) <= 4 from pods p join node n on p.node_name = n.name group by n.name;",
+        """
+        create constraint rows_alone as check node_name <> 'a' from pods where grp = 2;
+        create constraint c as check count(*) <= 3 from pods p join node n on p.node_name = n.name group by n.name;
+        """,
+        """
+        create constraint apart as check all_different(node_name) from pods group by grp;
+        create constraint c as check count(*) <= 3 from pods p join node n on p.node_name = n.name group by n.name;
+        """,
+        """
+        create view spare as select n.cpu - sum(p.cpu) as cpu from pods p join node n on p.node_name = n.name group by n.name, n.cpu;
+        create constraint balance as maximize min(cpu) from spare;
+        """})
+    void rowsAreDecidedInClasses(String policies) {
+        assertThat(code(policies)).contains("Choosers");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "create constraint alone as check node_name <> 'a' from pods;",
+        "create constraint fractions as check sum(p.ratio) <= 1.5 from pods p join node n on p.node_name = n.name group by n.name;",
+        "create constraint no_key as check count(*) <= 3 from pods p join node n on p.node_name = n.name group by n.cpu;",
+        """
+        create constraint c as check count(*) <= 3 from pods p join node n on p.node_name = n.name group by n.name;
+        create constraint pairs as check a.node_name <> b.node_name from pods a join pods b on a.id < b.id;
+        create constraint some_elsewhere as maximize count(*) from pods where node_name = 'a';
+        """,
+        """
+        create constraint c as check count(*) <= 3 from pods p join node n on p.node_name = n.name group by n.name;
+        create constraint different_if as check all_different(node_name) or grp = 1 from pods group by grp;
+        """})
+    void rowsAreDecidedOneByOne(String policies) {
+        assertThat(code(policies)).doesNotContain("Choosers");
+    }
+}
