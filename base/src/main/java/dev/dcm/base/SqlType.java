@@ -70,9 +70,14 @@ public record SqlType(Kind kind, SqlType element, String detail) {
         return kind == Kind.NULL;
     }
 
-    /** Whether a decision variable may have this type; a DECIMAL only if its digits are given. */
+    /** Whether its numbers are floating-point ones. */
+    public boolean isReal() {
+        return kind == Kind.REAL || kind == Kind.DOUBLE;
+    }
+
+    /** Whether a decision variable may have this type; a DECIMAL only if its digits are given, a real only with solvers that know reals. */
     public boolean isDecidable() {
-        return isInteger() || isBoolean() || isString() || kind == Kind.DECIMAL;
+        return isNumeric() || isBoolean() || isString();
     }
 
     /** Whether values of the two types may be compared without a conversion that changes their family. */

@@ -26,6 +26,10 @@ final class Assignment {
         return values.value(number);
     }
 
+    double realValue(Linear number) {
+        return values.realValue(number);
+    }
+
     boolean holds(Condition condition) {
         return values.holds(condition);
     }
@@ -42,6 +46,9 @@ final class Assignment {
         Cell.Numeric number = (Cell.Numeric) cell;
         if (holds(number.isNull())) {
             return null;
+        }
+        if (number.numerator().isReal() || number.denominator().isReal()) {
+            return realValue(number.numerator()) / realValue(number.denominator());
         }
         Object value = Rational.of(value(number.numerator()), value(number.denominator())).simplest();
         return value instanceof Rational r ? r.toBigDecimal() : value;

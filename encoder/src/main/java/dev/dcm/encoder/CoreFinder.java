@@ -132,6 +132,8 @@ final class CoreFinder {
             collect(m.number(), variables);
         } else if (condition instanceof Condition.AllDifferent d) {
             d.numbers().forEach(n -> collect(n, variables));
+        } else if (condition instanceof Condition.RealComparison c) {
+            collect(c.number(), variables);
         }
     }
 
@@ -140,6 +142,8 @@ final class CoreFinder {
             Term term = number.term(i);
             if (term instanceof Term.Variable v) {
                 variables.add(v.name());
+            } else if (term instanceof Term.Real r) {
+                variables.add(r.name());
             } else if (term instanceof Term.Indicator t) {
                 collect(t.condition(), variables);
             } else if (term instanceof Term.Binary b) {

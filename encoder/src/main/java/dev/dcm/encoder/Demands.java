@@ -1,12 +1,15 @@
 package dev.dcm.encoder;
 
 import dev.dcm.base.Deadline;
+import dev.dcm.base.Span;
 import dev.dcm.encoder.eval.Evaluation;
+import dev.dcm.encoder.eval.Expressions;
 import dev.dcm.encoder.eval.GeneratedEncoder;
 import dev.dcm.encoder.eval.Inputs;
 import dev.dcm.encoder.eval.Row;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.formula.NotForRealsException;
 import dev.dcm.encoder.generate.CompiledEncoder;
 import dev.dcm.encoder.reduce.Narrowing;
 import dev.dcm.encoder.value.Cell;
@@ -40,9 +43,11 @@ final class Demands {
     Problem interpreted() {
         program.variableTables().forEach(evaluation.variables()::rows);
         for (Constraint constraint : program.constraints()) {
-            for (Row row : evaluation.relations().rows(constraint.relation())) {
-                add(constraint, row.presence(), evaluation.expressions().cell(constraint.expression(), row), row);
-            }
+            possible(constraint.expression().span(), () -> {
+                for (Row row : evaluation.relations().rows(constraint.relation())) {
+                    add(constraint, row.presence(), evaluation.expressions().cell(constraint.expression(), row), row);
+                }
+            });
         }
         return problem();
     }
@@ -50,8 +55,8 @@ final class Demands {
     /** By generated code. What a CHECK excludes from a domain is excluded at once, so that later relations are smaller. */
     Problem generated(CompiledEncoder encoder) {
         program.variableTables().forEach(evaluation.variables()::rows);
-        evaluation.decideInClasses(() -> rewrites.isOn(Rewrite.CLASSES) && !together && evaluation.sideConditions().isEmpty());
-        encoder.encode(evaluation, new GeneratedEncoder.Sink() {
+        evaluation.decideInClasses(() -> rewrites.isOn(Rewrite.CLASSES) && !together && !formulas.hasReals() && evaluation.sideConditions().isEmpty());
+        possible(Span.NONE, () -> encoder.encode(evaluation, new GeneratedEncoder.Sink() {
             @Override
             public void check(Constraint constraint, Condition presence, Cell value) {
                 add(constraint, presence, value, null);
@@ -61,8 +66,17 @@ final class Demands {
             public void maximize(Constraint constraint, Condition presence, Cell value) {
                 add(constraint, presence, value, null);
             }
-        });
+        }));
         return problem();
+    }
+
+    /** What relations cannot do with reals is told here, where no expression is at hand that would tell it better. */
+    private static void possible(Span span, Runnable evaluation) {
+        try {
+            evaluation.run();
+        } catch (NotForRealsException e) {
+            throw Expressions.notForReals(e, span);
+        }
     }
 
     private Problem problem() {

@@ -83,7 +83,13 @@ public final class EncodedModel {
 
     private Decisions decisions(Outcome outcome) {
         Objective objective = problem.objective();
-        Assignment assignment = new Assignment(valuation(outcome.values()), problem.evaluation().texts());
+        Assignment assignment = new Assignment(valuation(outcome), problem.evaluation().texts());
+        if (objective.isReal()) {
+            BigDecimal value = objective.realValue(assignment.realValue(objective.scaled()));
+            boolean proven = outcome.status() == Outcome.Status.OPTIMAL && lowered.boxes().isEmpty();
+            BigDecimal bound = proven ? value : lowered.boxes().isEmpty() ? objective.realValue(outcome.reals().bound() * objective.scale()) : null;
+            return new Decisions(proven ? Outcome.Status.OPTIMAL : Outcome.Status.FEASIBLE, new Solved(assignment, value), DecidedBy.SOLVER, bound);
+        }
         if (objective.isConstant()) {
             BigDecimal value = objective.value(objective.scaled().constant()).toBigDecimal();
             return new Decisions(outcome.status(), new Solved(assignment, value), DecidedBy.SOLVER, value);
@@ -97,8 +103,10 @@ public final class EncodedModel {
     }
 
     /** The solver's values for its variables, and what follows for all others. */
-    private Valuation valuation(long[] values) {
+    private Valuation valuation(Outcome outcome) {
+        long[] values = outcome.values();
         Valuation valuation = new Valuation();
+        problem.evaluation().variables().reals().keySet().forEach(v -> valuation.set(v, lowered.lowering().value(v, outcome.reals().values())));
         lowered.decided().forEach(v -> valuation.set(v, lowered.lowering().value(v, values)));
         problem.evaluation().variables().booleans().forEach(v -> valuation.set(v, lowered.lowering().value(v, values)));
         problem.recover(lowered.reductions(), valuation);

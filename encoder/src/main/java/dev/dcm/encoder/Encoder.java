@@ -27,8 +27,18 @@ public final class Encoder {
         return compiled;
     }
 
+    /** @throws dev.dcm.base.CsqlException if the program decides what the solver cannot decide */
+    public void requireSuited(Solver solver) {
+        if (!solver.supportsReals()) {
+            RealColumn.first(program).ifPresent(column -> {
+                throw column.refusal(solver.name());
+            });
+        }
+    }
+
     /** @throws dev.dcm.base.OutOfTimeException if the deadline passes before the model is built */
     public EncodedModel encode(Inputs inputs, Solver solver, Rewrites rewrites, Deadline deadline) {
+        requireSuited(solver);
         Problem problem = problem(inputs, rewrites, deadline);
         // A core names rows, so it works on the demands of single rows.
         return new EncodedModel(problem, () -> new Demands(program, inputs, rewrites, Deadline.never()).interpreted(), solver, deadline);

@@ -12,12 +12,15 @@ import dev.dcm.encoder.value.Cell;
 import dev.dcm.encoder.value.Rational;
 import dev.dcm.ir.Constraint;
 import dev.dcm.solver.SolverOptions;
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The sum of all MAXIMIZE expressions over all present rows; NULL counts 0. Fractions are scaled to whole numbers. */
 final class Objective {
+    private static final MathContext REAL_DIGITS = new MathContext(12);
     private final Evaluation evaluation;
     private final Formulas formulas;
     private final List<Linear> numerators = new ArrayList<>();
@@ -65,6 +68,10 @@ final class Objective {
         return scaled().isConstant();
     }
 
+    boolean isReal() {
+        return formulas.isReal(scaled());
+    }
+
     SolverOptions.Shape shape() {
         for (int i = 0; i < scaled().size(); i++) {
             if (scaled().term(i) instanceof Term.Maximum) {
@@ -91,13 +98,18 @@ final class Objective {
         return scaled;
     }
 
-    private long scale() {
+    long scale() {
         BigInteger scale = BigInteger.ONE;
         for (long denominator : denominators) {
             BigInteger d = BigInteger.valueOf(denominator);
             scale = scale.divide(scale.gcd(d)).multiply(d);
         }
         return scale.longValueExact();
+    }
+
+    /** The objective's value for that of a real {@link #scaled}, to the digits that such a value has. */
+    BigDecimal realValue(double solved) {
+        return constant.toBigDecimal().add(new BigDecimal(solved / scale())).round(REAL_DIGITS);
     }
 
     /** The objective's exact value for the solver's value of {@link #scaled}. */

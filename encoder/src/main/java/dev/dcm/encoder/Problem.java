@@ -11,10 +11,12 @@ import dev.dcm.encoder.formula.Term;
 import dev.dcm.encoder.formula.Valuation;
 import dev.dcm.encoder.greedy.Greedy;
 import dev.dcm.encoder.lower.Lowering;
+import dev.dcm.encoder.lower.RealRangeException;
 import dev.dcm.encoder.reduce.Formulation;
 import dev.dcm.encoder.reduce.Narrowing;
 import dev.dcm.encoder.reduce.Reductions;
 import dev.dcm.encoder.reduce.VariableClass;
+import dev.dcm.ir.Tolerance;
 import dev.dcm.ir.rewrite.Rewrite;
 import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.solver.Domain;
@@ -93,9 +95,10 @@ final class Problem {
     /** The whole problem, reduced to what has to be decided. */
     Lowered lower(SolverModel model, Deadline deadline) {
         List<Demand> all = narrowed(demands);
+        RealLimits.refuseUnbounded(evaluation.variables().reals());
         Boxes boxes = new Boxes(evaluation);
         Formulation whole = inClasses(formulation(all, objective.scaled()));
-        if (whole.isImpossible() || !boxes.isEmpty()) {
+        if (whole.isImpossible() || !boxes.isEmpty() || evaluation.formulas().hasReals()) {
             return lowered(model, whole, all, boxes, null, null, Duration.ZERO, deadline);
         }
         Reductions reductions = Reductions.of(evaluation.formulas(), whole, rewrites);
@@ -127,6 +130,7 @@ final class Problem {
     /** Some of the demands as they are, without objective; conditions without which queries have no value are always part of it. */
     Lowered lower(SolverModel model, List<Demand> part, Deadline deadline) {
         List<Demand> all = narrowed(part);
+        RealLimits.apply(evaluation.variables().reals().keySet());
         Boxes boxes = new Boxes(evaluation);
         return lowered(model, formulation(all, evaluation.formulas().constant(0)), all, boxes, null, null, Duration.ZERO, deadline);
     }
@@ -135,6 +139,7 @@ final class Problem {
         List<Demand> all = new ArrayList<>(part);
         all.addAll(sideConditions);
         evaluation.variables().integers().forEach(Term.Variable::reset);
+        evaluation.variables().reals().keySet().forEach(Term.Real::reset);
         all.forEach(d -> Narrowing.narrow(d.condition()));
         return all;
     }
@@ -177,7 +182,7 @@ final class Problem {
     }
 
     private Lowered lowered(SolverModel model, Formulation problem, List<Demand> origins, Boxes boxes, Reductions reductions, Known greedy, Duration searched, Deadline deadline) {
-        boolean impossible = problem.isImpossible();
+        boolean impossible = problem.isImpossible() || RealLimits.isImpossible(evaluation.variables().reals().keySet());
         List<Condition> conditions = problem.demands().stream().map(Formulation.Row::condition).toList();
         Lowering lowering = new Lowering(model, evaluation.formulas(), rewrites, conditions, problem.objective());
         if (impossible) {
@@ -196,18 +201,29 @@ final class Problem {
             guarded(origin == null ? Span.NONE : origin.span(), LEAVES, () -> lowering.require(row.condition()));
         }
         problem.integers().forEach(v -> guarded(Span.NONE, "the domain of " + v.name() + " has values beyond", () -> lowering.decide(v)));
+        evaluation.variables().reals().keySet().forEach(lowering::decide);
         evaluation.variables().booleans().forEach(lowering::literal);
         problem.hints().forEach(lowering::hint);
         evaluation.variables().booleanHints().forEach((c, value) -> model.hint(lowering.literal(c), value ? 1 : 0));
         if (!problem.objective().isConstant()) {
             model.section("objective");
-            guarded(objective.span(), LEAVES, () -> model.maximize(lowering.objective(problem.objective())));
+            guarded(objective.span(), LEAVES, () -> maximize(lowering, model, problem.objective()));
+        }
+    }
+
+    private void maximize(Lowering lowering, SolverModel model, Linear maximised) {
+        if (evaluation.formulas().isReal(maximised)) {
+            model.maximizeReal(lowering.realObjective(maximised, objective.scale()), Tolerance.OPTIMUM);
+        } else {
+            model.maximize(lowering.objective(maximised));
         }
     }
 
     private static void guarded(Span span, String what, Runnable step) {
         try {
             step.run();
+        } catch (RealRangeException e) {
+            throw new CsqlException(Code.OVERFLOW, span, what + " the range of real numbers, which is " + RealLimits.TEXT, "Use other units, so that the numbers are smaller, or bound the variables with CHECK.");
         } catch (ArithmeticException | IllegalStateException e) {
             throw new CsqlException(Code.OVERFLOW, span, what + " the 64-bit range of the solver",
                     "Bound the variables with CHECK, for example CHECK x BETWEEN 0 AND 1000, or use smaller numbers.");

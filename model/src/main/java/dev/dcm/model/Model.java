@@ -200,6 +200,7 @@ public final class Model {
     }
 
     private String counts(SnapshotInputs inputs) {
+        encoder.requireSuited(solver);
         ModelCount count = new ModelCount(solver.newModel());
         encoder.write(inputs, count.model(), rewritesFor(solver));
         return count.table();

@@ -26,6 +26,11 @@ public interface Solver {
         }
     }
 
+    /** Whether its models have real variables, and the constraints on them. */
+    default boolean supportsReals() {
+        return false;
+    }
+
     /** Whether a boolean per value serves it better than an integer with a domain, where that is a choice. */
     default boolean prefersBooleans() {
         return true;

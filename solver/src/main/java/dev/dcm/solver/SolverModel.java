@@ -12,6 +12,11 @@ public interface SolverModel {
     /** A new 0/1 variable, which is a literal too. */
     int newBool(String name);
 
+    /** A new real variable; the bounds are finite. This and all that is real exists only where {@link Solver#supportsReals} says so. */
+    default int newReal(double lo, double hi, String name) {
+        throw new UnsupportedOperationException("real variables");
+    }
+
     /** Whether names serve anyone; where they do not, callers need not make them up. */
     default boolean usesNames() {
         return true;
@@ -69,8 +74,32 @@ public interface SolverModel {
     /** The values of the terms are one of the tuples, each as long as there are terms. No tuples: never. */
     void addAllowed(List<LinearExpr> terms, long[][] tuples);
 
+    /** {@code lo <= expr <= hi} up to rounding, wherever all enforcement literals are true; an infinite bound is none. */
+    default void addReal(RealExpr expr, double lo, double hi, int... enforcement) {
+        throw new UnsupportedOperationException("real variables");
+    }
+
+    /** {@code target = left * right} up to rounding, where the target is a real variable. */
+    default void addRealProduct(int target, RealExpr left, RealExpr right) {
+        throw new UnsupportedOperationException("real variables");
+    }
+
+    /** {@code target = max(terms)} up to rounding, where the target is a real variable; at least one term. */
+    default void addRealMax(int target, List<RealExpr> terms) {
+        throw new UnsupportedOperationException("real variables");
+    }
+
     /** Sets the objective; called at most once. */
     void maximize(LinearExpr objective);
+
+    /**
+     * Sets a real objective instead; called at most once.
+     *
+     * @param precision a solution is optimal if none is better by more than this
+     */
+    default void maximizeReal(RealExpr objective, double precision) {
+        throw new UnsupportedOperationException("real variables");
+    }
 
     /** A value to try first, not a constraint. */
     void hint(int variable, long value);

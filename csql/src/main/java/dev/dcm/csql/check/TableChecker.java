@@ -102,7 +102,7 @@ final class TableChecker {
             boolean variable = variables.contains(name);
             if (variable && !declared.type().isDecidable() && !declared.type().isNull()) {
                 Span at = Places.of(column.type());
-                context.error(Code.UNSUPPORTED_TYPE, at, "a variable column cannot have the type " + declared.type(), "Decide integers, decimals such as DECIMAL(8, 2), booleans or strings.");
+                context.error(Code.UNSUPPORTED_TYPE, at, "a variable column cannot have the type " + declared.type(), "Decide integers, decimals such as DECIMAL(8, 2), real numbers, booleans or strings.");
             } else if (variable && declared.type().kind() == SqlType.Kind.DECIMAL && !declared.digits().isDecidable()) {
                 context.error(Code.UNSUPPORTED_TYPE, Places.of(column.type()), "a variable column of type DECIMAL needs its digits, " + Digits.MOST + " at most", "Write for example DECIMAL(8, 2).");
             }

@@ -64,6 +64,11 @@ final class VariableColumns {
                 context.error(Code.FOREIGN_KEY, key.spans().columns().get(key.columns().indexOf(column)), "a variable column inside a foreign key of several columns is not supported", "Give it a foreign key of its own, and a CHECK for the rest.");
                 continue;
             }
+            if (table.columns().get(column).type().isReal()) {
+                context.error(Code.FOREIGN_KEY, key.spans().columns().get(key.columns().indexOf(column)), "a real variable cannot be one of the values that a foreign key refers to",
+                        "Declare the column with the type of those values, for example INTEGER or DECIMAL(8, 2).");
+                continue;
+            }
             BaseView domain = domain(table.columns().get(column), key);
             if (domain != null) {
                 domains.add(domain);

@@ -98,7 +98,7 @@ final class ViewChecker {
     private void requireDecidable(Field field, Digits digits, Span span) {
         if (!field.type().isDecidable()) {
             context.error(Code.VARIABLE_COLUMN, span, "the variable column '" + Names.display(field.name()) + "' has the type " + (field.type().equals(SqlType.NULL) ? "of a bare NULL" : field.type()),
-                    "Decide integers, decimals, booleans or strings; give a NULL its type with CAST(NULL AS ..).");
+                    "Decide integers, decimals, real numbers, booleans or strings; give a NULL its type with CAST(NULL AS ..).");
         } else if (field.type().kind() == SqlType.Kind.DECIMAL && !digits.isDecidable()) {
             context.error(Code.VARIABLE_COLUMN, span, "the variable column '" + Names.display(field.name()) + "' is a DECIMAL whose digits are not known, or more than " + Digits.MOST,
                     "Give it a type with CAST(.. AS DECIMAL(8, 2)).");

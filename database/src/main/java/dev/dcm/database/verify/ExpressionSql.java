@@ -151,6 +151,9 @@ final class ExpressionSql {
             return nothing(SqlType.BOOLEAN);
         }
         boolean numbers = a.type().isNumeric() || b.type().isNumeric();
+        if (numbers && types.decidesReals() && (isFloating(a.type()) || isFloating(b.type()))) {
+            return truth(Rounded.compare(comparison, Fractions.decimal(alike(number(a), number(b))), Fractions.decimal(alike(number(b), number(a)))));
+        }
         return Value.of(numbers ? Fractions.compare(comparison, alike(number(a), number(b)), alike(number(b), number(a)))
                 : "(" + a.sql() + " " + comparison.text() + " " + b.sql() + ")", SqlType.BOOLEAN);
     }

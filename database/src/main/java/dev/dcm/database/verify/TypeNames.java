@@ -6,9 +6,16 @@ import dev.dcm.database.Dialect;
 /** The SQL types that values of the program's types get: one for all integers, one for all strings, so that operators always fit. */
 final class TypeNames {
     private final Dialect dialect;
+    private final boolean decidesReals;
 
-    TypeNames(Dialect dialect) {
+    /** @param decidesReals whether floating-point numbers may be rounded decisions */
+    TypeNames(Dialect dialect, boolean decidesReals) {
         this.dialect = dialect;
+        this.decidesReals = decidesReals;
+    }
+
+    boolean decidesReals() {
+        return decidesReals;
     }
 
     String of(SqlType type) {

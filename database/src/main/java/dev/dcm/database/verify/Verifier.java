@@ -23,7 +23,7 @@ public final class Verifier {
     private Verifier(Snapshot snapshot, ConstraintProgram program, Map<String, List<Object[]>> decided) {
         this.snapshot = snapshot;
         this.program = program;
-        this.types = new TypeNames(snapshot.dialect());
+        this.types = new TypeNames(snapshot.dialect(), program.variableTables().stream().anyMatch(Verifier::decidesReals));
         this.leaves = new Leaves(snapshot, decided, types);
     }
 
@@ -57,7 +57,12 @@ public final class Verifier {
                     ? questions.noRows(DeepStack.whereNeeded(policy::violations), "the CHECK is false in")
                     : questions.sum(DeepStack.whereNeeded(policy::terms), total));
         }
-        return new Verification(checks, new Verification.Objective(objective, known ? total.value() : null, known && total.is(objective)));
+        boolean equal = known && (total.is(objective) || types.decidesReals() && Rounded.isSame(total.value(), objective));
+        return new Verification(checks, new Verification.Objective(objective, known ? total.value() : null, equal));
+    }
+
+    private static boolean decidesReals(VariableTable table) {
+        return table.variables().stream().anyMatch(v -> table.fields().get(v.index()).type().isReal());
     }
 
     /** A question that may turn out to be none that SQL can ask. */

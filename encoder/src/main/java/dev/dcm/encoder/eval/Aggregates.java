@@ -5,6 +5,7 @@ import dev.dcm.base.CsqlException;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.formula.Linear;
+import dev.dcm.encoder.formula.NotForRealsException;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.encoder.value.Rational;
 import dev.dcm.ir.AggregateCall;
@@ -46,6 +47,8 @@ final class Aggregates {
             return aggregate.get();
         } catch (ArithmeticException e) {
             throw new CsqlException(Code.OVERFLOW, call.span(), "the numbers of " + call.function() + " leave the 64-bit range", "Use smaller numbers, or bound the variables with CHECK.");
+        } catch (NotForRealsException e) {
+            throw Expressions.notForReals(e, call.span());
         }
     }
 
@@ -131,7 +134,7 @@ final class Aggregates {
 
     /** The sum, 0 without members. */
     private Cell.Numeric total(AggregateCall call, List<Member> members) {
-        List<Cell.Numeric> numbers = members.stream().map(m -> expressions.arithmetic().numeric(m.cell(), call.span())).toList();
+        List<Cell.Numeric> numbers = expressions.arithmetic().numerics(members.stream().map(Member::cell).toList(), call.span());
         List<Linear> numerators = expressions.arithmetic().overOneDenominator(numbers);
         List<Linear> summands = new ArrayList<>();
         for (int i = 0; i < members.size(); i++) {
@@ -170,7 +173,7 @@ final class Aggregates {
         if (call.type().isBoolean()) {
             return largest ? any(members) : expressions.comparisons().not(any(members.stream().map(m -> new Member(m.counts(), expressions.comparisons().not(m.cell()), m.key())).toList()));
         }
-        List<Cell.Numeric> numbers = members.stream().map(m -> expressions.arithmetic().numeric(m.cell(), call.span())).toList();
+        List<Cell.Numeric> numbers = expressions.arithmetic().numerics(members.stream().map(Member::cell).toList(), call.span());
         Linear best = expressions.choices().extreme(members.stream().map(Member::counts).toList(), expressions.arithmetic().overOneDenominator(numbers), largest);
         return Cell.number(best, expressions.arithmetic().commonDenominator(numbers), none(members));
     }

@@ -11,10 +11,13 @@ import dev.dcm.encoder.value.Rational;
 import dev.dcm.ir.Expr;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.util.List;
 
 /** Arithmetic on cells. Fractions are exact: a number is an integer formula over a denominator. */
 final class Arithmetic {
+    /** Of a floating-point constant beside a real variable: as many as matter, and no more, since they are scaled to integers. */
+    private static final MathContext DIGITS = new MathContext(12);
     private final Formulas formulas;
     private final Linear one;
 
@@ -41,6 +44,22 @@ final class Arithmetic {
         return new Cell.Numeric(formulas.constant(exact.numerator().longValueExact()), formulas.constant(exact.denominator().longValueExact()), Formulas.FALSE);
     }
 
+    /** Whether a real variable has a part in the cell. */
+    boolean isReal(Cell cell) {
+        return formulas.hasReals() && cell instanceof Cell.Numeric number && (number.numerator().isReal() || number.denominator().isReal());
+    }
+
+    /** Cells that meet in one operation. Beside a real one, constants need not be exact either. */
+    List<Cell.Numeric> numerics(List<Cell> cells, Span span) {
+        boolean real = cells.stream().anyMatch(this::isReal);
+        return cells.stream().map(cell -> numeric(real ? rounded(cell) : cell, span)).toList();
+    }
+
+    private static Cell rounded(Cell cell) {
+        boolean approximate = cell instanceof Cell.Known known && known.value() instanceof Double d && Double.isFinite(d);
+        return approximate ? new Cell.Known(Rational.of(new BigDecimal((Double) ((Cell.Known) cell).value()).round(DIGITS))) : cell;
+    }
+
     /** The constant as a fraction that fixed-point arithmetic can scale by. */
     private static Rational exact(Object value, Span span) {
         if (value instanceof Double d && (!Double.isFinite(d) || new BigDecimal(Double.toString(d)).compareTo(new BigDecimal(d)) != 0)) {
@@ -61,8 +80,9 @@ final class Arithmetic {
         if (a instanceof Cell.Known x && b instanceof Cell.Known y) {
             return new Cell.Known(Constants.arithmetic(call, x.value(), y.value()));
         }
-        Cell.Numeric x = numeric(a, call.span());
-        Cell.Numeric y = numeric(b, call.span());
+        List<Cell.Numeric> both = numerics(List.of(a, b), call.span());
+        Cell.Numeric x = both.get(0);
+        Cell.Numeric y = both.get(1);
         Condition isNull = formulas.or(x.isNull(), y.isNull());
         return switch (call.operator()) {
             case PLUS -> sum(x, y, isNull, false);
@@ -160,7 +180,7 @@ final class Arithmetic {
             throw inexact(call, "a division by a decision has no exact decimal result");
         }
         Rational factor = Rational.of(y.denominator().constant(), y.numerator().constant());
-        if (!factor.isDecimal()) {
+        if (!factor.isDecimal() && !isReal(x)) {
             throw inexact(call, "this division has no exact decimal result");
         }
         Linear numerator = formulas.scale(x.numerator(), factor.numerator().longValueExact());

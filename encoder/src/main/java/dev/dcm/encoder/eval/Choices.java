@@ -49,7 +49,7 @@ final class Choices {
             Linear b = otherwise.isNullConstant() ? comparisons.code(then) : comparisons.code(otherwise);
             return new Cell.Text(formulas.choice(condition, a, b), isNull);
         }
-        List<Cell.Numeric> numbers = List.of(arithmetic.numeric(then, span), arithmetic.numeric(otherwise, span));
+        List<Cell.Numeric> numbers = arithmetic.numerics(List.of(then, otherwise), span);
         List<Linear> numerators = arithmetic.overOneDenominator(numbers);
         return Cell.number(formulas.choice(condition, numerators.get(0), numerators.get(1)), arithmetic.commonDenominator(numbers), isNull);
     }
@@ -93,7 +93,7 @@ final class Choices {
             Object best = cells.stream().map(c -> ((Cell.Known) c).value()).reduce((x, y) -> (Constants.compare(x, y) >= 0) == largest ? x : y).orElseThrow();
             return new Cell.Known(best);
         }
-        List<Cell.Numeric> numbers = cells.stream().map(c -> arithmetic.numeric(c, span)).toList();
+        List<Cell.Numeric> numbers = arithmetic.numerics(cells, span);
         List<Condition> present = numbers.stream().map(n -> Formulas.TRUE).toList();
         Condition isNull = formulas.or(numbers.stream().map(Cell.Numeric::isNull).toList());
         return Cell.number(extreme(present, arithmetic.overOneDenominator(numbers), largest), arithmetic.commonDenominator(numbers), isNull);

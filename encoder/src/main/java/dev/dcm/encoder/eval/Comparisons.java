@@ -7,6 +7,7 @@ import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.encoder.value.Rational;
 import dev.dcm.ir.Operator;
+import dev.dcm.ir.Tolerance;
 import dev.dcm.solver.Domain;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -43,7 +44,7 @@ final class Comparisons {
             return Cell.NULL;
         }
         if (a instanceof Cell.Known x && b instanceof Cell.Known y) {
-            return Cell.of(holds(operator, Constants.compare(x.value(), y.value())));
+            return Cell.of(holds(operator, order(x.value(), y.value())));
         }
         return switch (operator) {
             case NOT_EQUAL -> not(compare(Operator.EQUAL, a, b, span));
@@ -58,6 +59,11 @@ final class Comparisons {
                 yield Cell.truth(formulas.and(known, holds), formulas.and(known, formulas.not(holds)));
             }
         };
+    }
+
+    private int order(Object a, Object b) {
+        boolean rounded = evaluation.variables().hasDecidedReals() && (a instanceof Double || b instanceof Double);
+        return rounded && Math.abs(Constants.toDouble(a) - Constants.toDouble(b)) <= Tolerance.SAME ? 0 : Constants.compare(a, b);
     }
 
     private static boolean holds(Operator operator, int order) {
@@ -94,6 +100,9 @@ final class Comparisons {
 
     /** EQUAL, LESS or LESS_EQUAL of numbers of which at least one is a formula. */
     private Condition numbers(Operator operator, Cell a, Cell b, Span span) {
+        if (arithmetic.isReal(a) || arithmetic.isReal(b)) {
+            return reals(operator, arithmetic.numerics(List.of(a, b), span));
+        }
         if (b instanceof Cell.Known known) {
             Cell.Numeric x = arithmetic.numeric(a, span);
             if (isPlain(b, x)) {
@@ -119,6 +128,19 @@ final class Comparisons {
             case EQUAL -> formulas.equal(left, right);
             case LESS -> formulas.not(formulas.lessOrEqual(right, left));
             default -> formulas.lessOrEqual(left, right);
+        };
+    }
+
+    private Condition reals(Operator operator, List<Cell.Numeric> sides) {
+        List<Linear> numerators = arithmetic.overOneDenominator(sides);
+        Linear denominator = arithmetic.commonDenominator(sides);
+        long unit = denominator.isConstant() ? denominator.constant() : 1;
+        Linear difference = formulas.subtract(numerators.get(0), numerators.get(1));
+        Condition atLeast = formulas.atMostZero(formulas.negate(difference), unit);
+        return switch (operator) {
+            case EQUAL -> formulas.and(formulas.atMostZero(difference, unit), atLeast);
+            case LESS -> formulas.not(atLeast);
+            default -> formulas.atMostZero(difference, unit);
         };
     }
 
@@ -178,7 +200,7 @@ final class Comparisons {
 
     /** {@code operand IN (values)}; constants become one set. */
     Cell in(Cell operand, List<Cell> values, Span span) {
-        boolean set = operand instanceof Cell.Text || operand instanceof Cell.Numeric n && n.denominator().isConstant() && n.denominator().constant() == 1;
+        boolean set = operand instanceof Cell.Text || !arithmetic.isReal(operand) && operand instanceof Cell.Numeric n && n.denominator().isConstant() && n.denominator().constant() == 1;
         List<Condition> isTrue = new ArrayList<>();
         List<Condition> isFalse = new ArrayList<>();
         List<Long> members = new ArrayList<>();

@@ -5,6 +5,7 @@ import dev.dcm.base.CsqlException;
 import dev.dcm.base.Span;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.formula.NotForRealsException;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Operator;
@@ -71,7 +72,15 @@ public final class Expressions {
         } catch (ArithmeticException e) {
             throw new CsqlException(Code.OVERFLOW, expr.span(), "the numbers of this expression leave the 64-bit range",
                     "Use smaller numbers, or bound the variables with CHECK.");
+        } catch (NotForRealsException e) {
+            throw notForReals(e, expr.span());
         }
+    }
+
+    /** What a formula cannot do with real numbers, as an error of the program. */
+    public static CsqlException notForReals(NotForRealsException e, Span span) {
+        return new CsqlException(Code.UNSUPPORTED_ON_FORMULAS, span, e.getMessage() + " has no meaning for a real variable, whose values cannot be listed",
+                "Declare the variable column DECIMAL(p, s) or INTEGER.");
     }
 
     private Cell evaluate(Expr expr, Frame frame) {

@@ -35,11 +35,15 @@ public final class Variables {
     private final Map<Condition.Variable, Boolean> booleanHints = new LinkedHashMap<>();
     private final List<Term.Variable> integers = new ArrayList<>();
     private final List<Condition.Variable> booleans = new ArrayList<>();
+    private final Map<Term.Real, Span> reals = new LinkedHashMap<>();
     private final Map<Term.Variable, Span> unbounded = new LinkedHashMap<>();
     private Domain everyText;
+    private boolean decidedReals;
 
     /** The values of a variable, which counts units: 100 make 1 in a DECIMAL(8, 2). */
     private record Range(Domain domain, long unitsPerOne) {
+        /** Of a variable that has no units. */
+        private static final Range REAL = new Range(EVERYTHING, 1);
     }
 
     /** A foreign key's values, in units. */
@@ -65,6 +69,7 @@ public final class Variables {
     public void decide(VariableTable table, List<Object[]> decided) {
         List<Row> rows = new ArrayList<>();
         for (Object[] values : decided) {
+            decidedReals |= table.variables().stream().anyMatch(v -> table.fields().get(v.index()).type().isReal());
             Cell[] cells = Arrays.stream(values).map(v -> new Cell.Known(Constants.normal(v))).toArray(Cell[]::new);
             rows.add(new Row(Formulas.TRUE, cells, Relations.key(table.source(), values)));
         }
@@ -74,7 +79,8 @@ public final class Variables {
     private List<Row> create(VariableTable table) {
         Map<Integer, Range> ranges = new HashMap<>();
         for (VariableTable.VariableColumn column : table.variables()) {
-            ranges.put(column.index(), new Range(domain(column, table.fields().get(column.index()).type()), column.digits().unitsPerOne()));
+            SqlType type = table.fields().get(column.index()).type();
+            ranges.put(column.index(), type.isReal() ? Range.REAL : new Range(domain(column, type), column.digits().unitsPerOne()));
         }
         List<Row> rows = new ArrayList<>();
         for (Object[] values : evaluation.inputs().rows(table.source())) {
@@ -99,6 +105,11 @@ public final class Variables {
         Formulas formulas = evaluation.formulas();
         if (field.type().isBoolean()) {
             return booleanVariable(range.domain(), hint, name);
+        }
+        if (field.type().isReal()) {
+            Term.Real variable = formulas.realVariable(name);
+            reals.put(variable, span);
+            return new Cell.Numeric(formulas.linear(variable), formulas.constant(1), Formulas.FALSE);
         }
         Term.Variable variable = formulas.variable(name, range.domain());
         integers.add(variable);
@@ -180,6 +191,16 @@ public final class Variables {
 
     public List<Condition.Variable> booleans() {
         return booleans;
+    }
+
+    /** All decided real numbers, with the places of their tables. */
+    public Map<Term.Real, Span> reals() {
+        return reals;
+    }
+
+    /** Whether known rows have values of real variables, which a solver has rounded. */
+    boolean hasDecidedReals() {
+        return decidedReals;
     }
 
     /** Variables that nothing but their 64-bit type bounds, with the places of their tables. */

@@ -75,7 +75,7 @@ public abstract sealed class Condition {
         }
     }
 
-    /** NOT of a variable, a membership or a pairwise difference: negations stand at the leaves. */
+    /** NOT of a variable, a comparison or a pairwise difference: negations stand at the leaves. */
     public static final class Negation extends Condition {
         private final Condition operand;
 
@@ -109,7 +109,7 @@ public abstract sealed class Condition {
         }
     }
 
-    /** A number lies in a set: every comparison has this form. */
+    /** A number lies in a set: every comparison of integers has this form. */
     public static final class Membership extends Condition {
         private final Linear number;
         private final Domain domain;
@@ -126,6 +126,27 @@ public abstract sealed class Condition {
 
         public Domain domain() {
             return domain;
+        }
+    }
+
+    /** {@code number / denominator <= 0} of a number that is real: every comparison of reals has this form, or is the negation of one. */
+    public static final class RealComparison extends Condition {
+        private final Linear number;
+        private final long denominator;
+
+        RealComparison(int id, Linear number, long denominator) {
+            super(id);
+            this.number = number;
+            this.denominator = denominator;
+        }
+
+        public Linear number() {
+            return number;
+        }
+
+        /** Positive; it says how large a difference of the number is in the program. */
+        public long denominator() {
+            return denominator;
         }
     }
 

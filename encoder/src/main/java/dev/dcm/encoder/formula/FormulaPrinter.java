@@ -20,6 +20,8 @@ public final class FormulaPrinter {
             return j.operands().stream().map(FormulaPrinter::inner).collect(Collectors.joining(j.isAnd() ? " AND " : " OR "));
         } else if (condition instanceof Condition.AllDifferent d) {
             return "ALL_DIFFERENT(" + list(d.numbers()) + ")";
+        } else if (condition instanceof Condition.RealComparison c) {
+            return print(c.number()) + " <= 0";
         }
         Condition.Membership m = (Condition.Membership) condition;
         return print(m.number()) + inside(m.domain());
@@ -60,6 +62,8 @@ public final class FormulaPrinter {
     private static String print(Term term) {
         if (term instanceof Term.Variable v) {
             return v.name();
+        } else if (term instanceof Term.Real r) {
+            return r.name();
         } else if (term instanceof Term.Indicator i) {
             return "[" + print(i.condition()) + "]";
         } else if (term instanceof Term.Choice c) {

@@ -23,6 +23,7 @@ public final class Formulas {
     private int walk;
     private long largestConstant;
     private boolean dividesByDecisions;
+    private boolean hasReals;
 
     private record Key(Object kind, Object first, Object second, Object third) {
     }
@@ -49,6 +50,26 @@ public final class Formulas {
 
     public Term.Variable variable(String name, Domain domain) {
         return new Term.Variable(nextId++, name, domain);
+    }
+
+    public Term.Real realVariable(String name) {
+        hasReals = true;
+        return new Term.Real(nextId++, name);
+    }
+
+    /** Whether the number is no integer. */
+    public boolean isReal(Linear number) {
+        return hasReals && number.isReal();
+    }
+
+    public boolean hasReals() {
+        return hasReals;
+    }
+
+    private void refuseReal(Linear number, String what) {
+        if (isReal(number)) {
+            throw new NotForRealsException(what);
+        }
     }
 
     public Linear linear(Term term) {
@@ -149,6 +170,8 @@ public final class Formulas {
 
     /** Truncated towards zero; a constant divisor must not be 0. */
     public Linear divide(Linear a, Linear b) {
+        refuseReal(a, "a division of whole numbers");
+        refuseReal(b, "a division by a decision");
         if (b.isConstant() && b.constant() == 1) {
             return a;
         }
@@ -157,6 +180,8 @@ public final class Formulas {
 
     /** With the sign of the dividend; a constant divisor must not be 0. */
     public Linear remainder(Linear a, Linear b) {
+        refuseReal(a, "a remainder");
+        refuseReal(b, "a remainder");
         return a.isConstant() && b.isConstant() ? constant(a.constant() % b.constant()) : binary(Term.Operation.REMAINDER, a, b);
     }
 
@@ -403,6 +428,7 @@ public final class Formulas {
 
     /** {@code number in domain}. */
     public Condition member(Linear number, Domain domain) {
+        refuseReal(number, "a set of values");
         if (number.isConstant()) {
             return of(domain.contains(number.constant()));
         }
@@ -452,6 +478,10 @@ public final class Formulas {
     }
 
     public Condition equal(Linear a, Linear b) {
+        if (isReal(a) || isReal(b)) {
+            Linear difference = subtract(a, b);
+            return and(atMostZero(difference, 1), atMostZero(negate(difference), 1));
+        }
         if (b.isConstant()) {
             return isInside(a, b.constant(), b.constant());
         }
@@ -459,10 +489,21 @@ public final class Formulas {
     }
 
     public Condition lessOrEqual(Linear a, Linear b) {
+        if (isReal(a) || isReal(b)) {
+            return atMostZero(subtract(a, b), 1);
+        }
         if (b.isConstant()) {
             return isInside(a, Long.MIN_VALUE, b.constant());
         }
         return a.isConstant() ? isInside(b, a.constant(), Long.MAX_VALUE) : isInside(subtract(a, b), Long.MIN_VALUE, 0);
+    }
+
+    /** {@code number / denominator <= 0}, where the number is real or a constant. */
+    public Condition atMostZero(Linear number, long denominator) {
+        if (number.isConstant()) {
+            return of(number.constant() <= 0);
+        }
+        return conditions.computeIfAbsent(new Key("atMostZero", number, denominator, null), k -> new Condition.RealComparison(nextConditionId++, number, denominator));
     }
 
     private Condition isInside(Linear number, long lo, long hi) {
@@ -482,6 +523,7 @@ public final class Formulas {
 
     /** Like {@link #allDifferent}, but two numbers stay a question about both instead of one about their difference. */
     public Condition different(List<Linear> numbers) {
+        numbers.forEach(number -> refuseReal(number, "ALL_DIFFERENT"));
         if (numbers.size() < 2) {
             return TRUE;
         }

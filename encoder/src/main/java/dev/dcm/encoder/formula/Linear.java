@@ -35,6 +35,16 @@ public final class Linear {
         return terms.length == 0;
     }
 
+    /** Whether its value is no integer, since a real variable has a part in it. */
+    public boolean isReal() {
+        for (Term term : terms) {
+            if (term.isReal()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The variable, if this is one and nothing else; otherwise null. */
     public Term.Variable asVariable() {
         return terms.length == 1 && coefficients[0] == 1 && constant == 0 && terms[0] instanceof Term.Variable v ? v : null;

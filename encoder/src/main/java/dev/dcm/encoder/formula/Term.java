@@ -8,9 +8,20 @@ import java.util.Map;
 /** What a linear expression multiplies and adds. Compared by identity: {@link Formulas} makes equal ones the same. */
 public abstract sealed class Term {
     private final int id;
+    private final boolean real;
 
     Term(int id) {
+        this(id, false);
+    }
+
+    Term(int id, boolean real) {
         this.id = id;
+        this.real = real;
+    }
+
+    /** Whether its value is no integer, since a real variable has a part in it. */
+    public final boolean isReal() {
+        return real;
     }
 
     /** Orders the terms of a linear expression. */
@@ -137,6 +148,46 @@ public abstract sealed class Term {
         }
     }
 
+    /** A decided real number, of which only the bounds are known. Infinite bounds say that nothing bounds it so far. */
+    public static final class Real extends Term {
+        private final String name;
+        private double min = Double.NEGATIVE_INFINITY;
+        private double max = Double.POSITIVE_INFINITY;
+
+        Real(int id, String name) {
+            super(id, true);
+            this.name = name;
+        }
+
+        public String name() {
+            return name;
+        }
+
+        public double min() {
+            return min;
+        }
+
+        public double max() {
+            return max;
+        }
+
+        public boolean isBounded() {
+            return Double.isFinite(min) && Double.isFinite(max);
+        }
+
+        /** Back to a number that nothing bounds. */
+        public void reset() {
+            min = Double.NEGATIVE_INFINITY;
+            max = Double.POSITIVE_INFINITY;
+        }
+
+        /** Leaves out what a CHECK on this variable alone excludes. */
+        public void restrict(double lo, double hi) {
+            min = Math.max(min, lo);
+            max = Math.min(max, hi);
+        }
+    }
+
     /** 1 where the condition holds, 0 elsewhere. */
     public static final class Indicator extends Term {
         private final Condition condition;
@@ -161,7 +212,7 @@ public abstract sealed class Term {
         private final Linear right;
 
         Binary(int id, Operation operation, Linear left, Linear right) {
-            super(id);
+            super(id, left.isReal() || right.isReal());
             this.operation = operation;
             this.left = left;
             this.right = right;
@@ -187,7 +238,7 @@ public abstract sealed class Term {
         private final Linear otherwise;
 
         Choice(int id, Condition condition, Linear then, Linear otherwise) {
-            super(id);
+            super(id, then.isReal() || otherwise.isReal());
             this.condition = condition;
             this.then = then;
             this.otherwise = otherwise;
@@ -212,7 +263,7 @@ public abstract sealed class Term {
         private final List<Linear> numbers;
 
         Maximum(int id, List<Condition> conditions, List<Linear> numbers) {
-            super(id);
+            super(id, numbers.stream().anyMatch(Linear::isReal));
             this.conditions = conditions;
             this.numbers = numbers;
         }

@@ -1,5 +1,6 @@
 package dev.dcm.encoder.formula;
 
+import dev.dcm.ir.Tolerance;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Set;
 public final class Valuation {
     private final Map<Term.Variable, Long> integers = new IdentityHashMap<>();
     private final Map<Condition.Variable, Boolean> booleans = new IdentityHashMap<>();
+    private final Map<Term.Real, Double> reals = new IdentityHashMap<>();
     private final Map<Term, Long> terms = new IdentityHashMap<>();
 
     public void set(Term.Variable variable, long value) {
@@ -18,6 +20,10 @@ public final class Valuation {
 
     public void set(Condition.Variable variable, boolean value) {
         booleans.put(variable, value);
+    }
+
+    public void set(Term.Real variable, double value) {
+        reals.put(variable, value);
     }
 
     public long value(Term.Variable variable) {
@@ -34,6 +40,32 @@ public final class Valuation {
             sum += number.coefficient(i) * value(number.term(i));
         }
         return sum;
+    }
+
+    /** The value of any number, real or not. */
+    public double realValue(Linear number) {
+        double sum = number.constant();
+        for (int i = 0; i < number.size(); i++) {
+            Term term = number.term(i);
+            sum += number.coefficient(i) * (term.isReal() ? realValue(term) : value(term));
+        }
+        return sum;
+    }
+
+    private double realValue(Term term) {
+        if (term instanceof Term.Real r) {
+            return reals.get(r);
+        } else if (term instanceof Term.Choice c) {
+            return realValue(holds(c.condition()) ? c.then() : c.otherwise());
+        } else if (term instanceof Term.Maximum m) {
+            double best = Double.NEGATIVE_INFINITY;
+            for (int i = 0; i < m.numbers().size(); i++) {
+                best = holds(m.conditions().get(i)) ? Math.max(best, realValue(m.numbers().get(i))) : best;
+            }
+            return best == Double.NEGATIVE_INFINITY ? 0 : best;
+        }
+        Term.Binary product = (Term.Binary) term;
+        return realValue(product.left()) * realValue(product.right());
     }
 
     private long value(Term term) {
@@ -83,6 +115,8 @@ public final class Valuation {
             return !holds(n.operand());
         } else if (condition instanceof Condition.Junction j) {
             return holds(j);
+        } else if (condition instanceof Condition.RealComparison c) {
+            return realValue(c.number()) / c.denominator() <= Tolerance.SAME;
         }
         return areDifferent(((Condition.AllDifferent) condition).numbers());
     }

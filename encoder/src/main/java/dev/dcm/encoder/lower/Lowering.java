@@ -9,6 +9,7 @@ import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.solver.Domain;
 import dev.dcm.solver.LinearExpr;
 import dev.dcm.solver.Literal;
+import dev.dcm.solver.RealExpr;
 import dev.dcm.solver.SolverModel;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -25,6 +26,7 @@ public final class Lowering {
     private final Differences differences;
     private final Products products;
     private final Terms terms;
+    private final Reals reals;
     private final Sum.Merger merger = new Sum.Merger();
     private final Map<Condition, Halves> literals = new IdentityHashMap<>();
     private final Map<Term.Variable, Integer> variables = new IdentityHashMap<>();
@@ -51,6 +53,7 @@ public final class Lowering {
         this.differences = new Differences(model, formulas, direct);
         this.products = new Products(model, rewrites);
         this.terms = new Terms(model, formulas, this, direct, products, global);
+        this.reals = new Reals(model, formulas, this, terms.bounds());
     }
 
     private Sense sense(Sense wanted) {
@@ -67,6 +70,10 @@ public final class Lowering {
         } else {
             variable(variable);
         }
+    }
+
+    public void decide(Term.Real variable) {
+        reals.variable(variable);
     }
 
     public void hint(Term.Variable variable, long value) {
@@ -88,6 +95,11 @@ public final class Lowering {
     /** The decided value, given the solver's values. */
     public long value(Term.Variable variable, long[] values) {
         return direct.isDirect(variable) ? direct.value(variable, values) : values[variable(variable)];
+    }
+
+    /** The decided value, given the solver's real values. */
+    public double value(Term.Real variable, double[] values) {
+        return values[reals.variable(variable)];
     }
 
     /** The decided truth, given the solver's values. */
@@ -143,6 +155,13 @@ public final class Lowering {
             conjunction(and, literal, below, above);
         } else if (condition instanceof Condition.Membership m && direct.isDirect(m.number())) {
             membership(direct.literals(m.number().asVariable(), m.domain()), literal, below, above);
+        } else if (condition instanceof Condition.RealComparison c) {
+            if (below) {
+                reals.require(c, true, literal);
+            }
+            if (above) {
+                reals.require(c, false, Literal.not(literal));
+            }
         } else if (condition instanceof Condition.Membership m) {
             if (below) {
                 model.addLinear(linear(m.number(), senseOf(m.domain())), m.domain(), literal);
@@ -207,6 +226,10 @@ public final class Lowering {
             requireMember(m.number(), m.domain());
         } else if (condition instanceof Condition.Negation n && n.operand() instanceof Condition.Membership m) {
             requireMember(m.number(), m.domain().complement());
+        } else if (condition instanceof Condition.RealComparison c) {
+            reals.require(c, true);
+        } else if (condition instanceof Condition.Negation n && n.operand() instanceof Condition.RealComparison c) {
+            reals.require(c, false);
         } else if (condition instanceof Condition.AllDifferent d) {
             requireDifferent(d);
         } else {
@@ -248,6 +271,11 @@ public final class Lowering {
     /** What the solver maximises: it may be underestimated anywhere but at its best. */
     public LinearExpr objective(Linear number) {
         return linear(number, Sense.BELOW);
+    }
+
+    /** The same of a number that is real. */
+    public RealExpr realObjective(Linear number, long denominator) {
+        return reals.objective(number, denominator);
     }
 
     LinearExpr linear(Linear number, Sense wanted) {

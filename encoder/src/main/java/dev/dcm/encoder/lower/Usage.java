@@ -81,6 +81,8 @@ final class Usage {
             } else {
                 add(m.number());
             }
+        } else if (condition instanceof Condition.RealComparison c) {
+            add(c.number());
         } else if (condition instanceof Condition.AllDifferent d) {
             different.add(d);
             d.numbers().forEach(n -> {

@@ -16,7 +16,10 @@ import java.util.regex.Pattern;
 /** Reads what the program printed. A line that is not expected is an error, not something to skip. */
 final class Answer {
     private static final long[] NO_VALUES = {};
-    private static final Pattern ASSIGNMENT = Pattern.compile("(\\w+) = (-?\\d{1,18}|true|false);");
+    private static final Pattern TRUTH = Pattern.compile("true|false");
+    private static final Pattern INTEGER = Pattern.compile("-?\\d{1,18}");
+    private static final Pattern REAL = Pattern.compile("-?\\d+(?:\\.\\d+)?(?:[eE][-+]?\\d+)?");
+    private static final Pattern ASSIGNMENT = Pattern.compile("(\\w+) = (" + TRUTH + "|" + INTEGER + "|" + REAL + ");");
     private static final String END_OF_SOLUTION = "----------";
     private static final String COMPLETE = "==========";
     private static final String UNSATISFIABLE = "=====UNSATISFIABLE=====";
@@ -24,10 +27,13 @@ final class Answer {
 
     private final List<Variable> variables;
     private final Optional<LinearExpr> objective;
+    private final boolean maximises;
 
-    Answer(List<Variable> variables, Optional<LinearExpr> objective) {
+    /** @param maximises whether there is an objective, be it this one or a real one */
+    Answer(List<Variable> variables, Optional<LinearExpr> objective, boolean maximises) {
         this.variables = variables;
         this.objective = objective;
+        this.maximises = maximises;
     }
 
     Outcome timeout() {
@@ -39,7 +45,7 @@ final class Answer {
             throw failure("ended with exit code " + run.exitCode() + run.complaint().map(c -> ": " + c).orElse(""));
         }
         Map<String, String> assignments = new HashMap<>();
-        long[] best = null;
+        Found best = null;
         String verdict = "";
         for (String line : run.output().lines().toList()) {
             Matcher assignment = ASSIGNMENT.matcher(line);
@@ -60,11 +66,12 @@ final class Answer {
         return outcome(best, verdict, run.stopped());
     }
 
-    private Outcome outcome(long[] best, String verdict, boolean stopped) {
+    private Outcome outcome(Found best, String verdict, boolean stopped) {
         if (best != null && !verdict.equals(UNSATISFIABLE)) {
-            long value = value(best);
-            boolean proven = objective.isEmpty() || verdict.equals(COMPLETE);
-            return proven ? new Outcome(Status.OPTIMAL, best, value, value) : new Outcome(Status.FEASIBLE, best, value, largest());
+            long value = value(best.integers());
+            boolean proven = !maximises || verdict.equals(COMPLETE);
+            Outcome outcome = proven ? new Outcome(Status.OPTIMAL, best.integers(), value, value) : new Outcome(Status.FEASIBLE, best.integers(), value, largest());
+            return variables.stream().anyMatch(Variable::isReal) ? outcome.with(new Outcome.Reals(best.reals(), 0)) : outcome;
         }
         if (best == null && verdict.equals(UNSATISFIABLE)) {
             return new Outcome(Status.INFEASIBLE, NO_VALUES, 0, 0);
@@ -75,12 +82,21 @@ final class Answer {
         throw failure("printed " + (best == null ? "no solution" : "a solution") + " and '" + verdict + "'");
     }
 
-    private long[] values(Map<String, String> assignments) {
+    /** The values of a solution by the numbers of the variables. */
+    private record Found(long[] integers, double[] reals) {
+    }
+
+    private Found values(Map<String, String> assignments) {
         long[] values = new long[variables.size()];
+        double[] reals = new double[values.length];
         for (int i = 0; i < values.length; i++) {
             Variable variable = variables.get(i);
+            if (variable.isReal()) {
+                reals[i] = real(variable, assignments);
+                continue;
+            }
             String value = assignments.get(variable.name());
-            if (value == null || variable.isBoolean() == (value.charAt(0) <= '9')) {
+            if (value == null || !(variable.isBoolean() ? TRUTH : INTEGER).matcher(value).matches()) {
                 throw failure("printed " + value + " for " + variable.name());
             }
             values[i] = variable.isBoolean() ? (value.equals("true") ? 1 : 0) : Long.parseLong(value);
@@ -88,7 +104,25 @@ final class Answer {
                 throw failure("printed " + value + " for " + variable.name() + ", which must be in " + variable.domain());
             }
         }
-        return values;
+        return new Found(values, reals);
+    }
+
+    /** The value may have been printed as that of another variable. A bound may be missed by rounding; a value inside is as good. */
+    private static double real(Variable variable, Map<String, String> assignments) {
+        String plain = assignments.get(variable.name());
+        String shifted = assignments.get(variable.shifted());
+        if (plain == null && shifted == null && !variable.isPrinted()) {
+            return 0;
+        }
+        String printed = plain == null ? shifted : plain;
+        if (printed == null || TRUTH.matcher(printed).matches()) {
+            throw failure("printed " + printed + " for " + variable.name());
+        }
+        double value = Double.parseDouble(printed) - (plain == null ? ShiftedOutput.shift(variable) : 0);
+        if (!variable.interval().contains(value)) {
+            throw failure("printed " + value + " for " + variable.name() + ", which must be from " + variable.interval().min() + " to " + variable.interval().max());
+        }
+        return Math.max(variable.interval().min(), Math.min(variable.interval().max(), value));
     }
 
     private long value(long[] values) {

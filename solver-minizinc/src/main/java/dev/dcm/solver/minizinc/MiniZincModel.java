@@ -5,6 +5,7 @@ import dev.dcm.solver.LinearExpr;
 import dev.dcm.solver.Literal;
 import dev.dcm.solver.ModelSize;
 import dev.dcm.solver.Outcome;
+import dev.dcm.solver.RealExpr;
 import dev.dcm.solver.SolverModel;
 import dev.dcm.solver.SolverOptions;
 import java.util.ArrayList;
@@ -39,10 +40,12 @@ public final class MiniZincModel implements SolverModel {
     private final List<Variable> variables = new ArrayList<>();
     private final Names names = new Names();
     private final Syntax syntax = new Syntax(variables);
+    private final RealSyntax realSyntax = new RealSyntax(variables);
     private final Gecode gecode = new Gecode(variables);
     private final ModelText text = new ModelText();
     private final Map<Integer, Long> hints = new LinkedHashMap<>();
     private Optional<LinearExpr> objective = Optional.empty();
+    private Optional<RealObjective> realObjective = Optional.empty();
     /** The last constraint, if it may be the first half of an equivalence, which reads and propagates better than two implications. */
     private Half last;
     private boolean solved;
@@ -67,7 +70,14 @@ public final class MiniZincModel implements SolverModel {
 
     private Variable variable(Domain domain, String name, boolean isBoolean) {
         String identifier = name.isEmpty() ? names.numbered(isBoolean ? "b" : "t") : names.of(name);
-        return new Variable(identifier, Names.group(name), domain, isBoolean);
+        return Variable.of(identifier, Names.group(name), domain, isBoolean);
+    }
+
+    @Override
+    public int newReal(double lo, double hi, String name) {
+        Interval interval = new Interval(lo, hi);
+        String shifted = names.numbered("shifted");
+        return add(name.isEmpty() ? Variable.real(names.numbered("r"), "", interval.widened(), shifted) : Variable.real(names.of(name), Names.group(name), interval, shifted));
     }
 
     private int add(Variable variable) {
@@ -204,6 +214,21 @@ public final class MiniZincModel implements SolverModel {
         }
     }
 
+    @Override
+    public void addReal(RealExpr expr, double lo, double hi, int... enforcement) {
+        add(realSyntax.between(expr, lo, hi), enforcement);
+    }
+
+    @Override
+    public void addRealProduct(int target, RealExpr left, RealExpr right) {
+        add(variables.get(target).name() + " = (" + realSyntax.sum(left) + ") * (" + realSyntax.sum(right) + ")");
+    }
+
+    @Override
+    public void addRealMax(int target, List<RealExpr> terms) {
+        add(variables.get(target).name() + " = " + realSyntax.max(terms));
+    }
+
     private void check(LinearExpr expr) {
         gecode.check(expr, () -> syntax.linear(expr));
     }
@@ -225,11 +250,25 @@ public final class MiniZincModel implements SolverModel {
 
     @Override
     public void maximize(LinearExpr expr) {
-        if (objective.isPresent()) {
-            throw new IllegalStateException("the model has an objective already");
-        }
+        requireNoObjective();
         gecode.check(expr, () -> "the objective " + syntax.linear(expr));
         objective = Optional.of(expr);
+    }
+
+    private void requireNoObjective() {
+        if (objective.isPresent() || realObjective.isPresent()) {
+            throw new IllegalStateException("the model has an objective already");
+        }
+    }
+
+    /** The objective becomes a variable: Gecode has to search for its value as for every other real one. */
+    @Override
+    public void maximizeReal(RealExpr expr, double precision) {
+        requireNoObjective();
+        Interval range = Interval.of(expr, variables);
+        int target = add(Variable.real(names.numbered("objective"), "objective", range.widened(), names.numbered("shifted")));
+        add(realSyntax.equation(target, expr));
+        realObjective = Optional.of(new RealObjective(target, variables.get(target).name(), range, precision));
     }
 
     @Override
@@ -257,7 +296,8 @@ public final class MiniZincModel implements SolverModel {
         }
         List<String> hinted = new ArrayList<>();
         hints.forEach((variable, value) -> hinted.add(variables.get(variable).name() + " = " + value));
-        return text.text(variables, notes, hinted, objective.map(expr -> "maximize " + syntax.linear(expr)).orElse("satisfy"));
+        String goal = realObjective.map(real -> "maximize " + real.name()).or(() -> objective.map(expr -> "maximize " + syntax.linear(expr))).orElse("satisfy");
+        return text.text(variables, notes, hinted, goal);
     }
 
     @Override
@@ -267,8 +307,15 @@ public final class MiniZincModel implements SolverModel {
         }
         solved = true;
         gecode.refuseTooLarge();
-        Answer answer = new Answer(variables, objective);
+        Answer answer = new Answer(variables, objective, objective.isPresent() || realObjective.isPresent());
         boolean noTime = options.timeout().isNegative() || options.timeout().isZero();
-        return noTime || Thread.currentThread().isInterrupted() ? answer.timeout() : answer.outcome(Program.run(text(), options));
+        if (noTime || Thread.currentThread().isInterrupted()) {
+            return answer.timeout();
+        }
+        if (variables.stream().noneMatch(Variable::isReal)) {
+            return answer.outcome(Program.run(text(), options));
+        }
+        ShiftedOutput output = new ShiftedOutput(variables);
+        return realObjective.isPresent() ? new RealSearch(text(), realObjective.get(), output, answer).run(options) : answer.outcome(output.run(text(), options, List.of()));
     }
 }

@@ -15,6 +15,11 @@ public final class MiniZincSolver implements Solver {
         return "minizinc";
     }
 
+    @Override
+    public boolean supportsReals() {
+        return true;
+    }
+
     /** Gecode prunes domains and learns nothing; and a person reads {@code PODS_web_1_NODE = 3} more easily, too. */
     @Override
     public boolean prefersBooleans() {

@@ -100,7 +100,7 @@ final class ModelText {
     }
 
     private static String declaration(Variable variable) {
-        return "var " + (variable.isBoolean() ? "bool" : Syntax.set(variable.domain().flattened())) + ": " + variable.name();
+        return "var " + variable.type() + ": " + variable.name();
     }
 
     private static void heading(StringBuilder out, String title) {

@@ -41,9 +41,17 @@ final class Program {
 
     /** An interruption of the calling thread ends the program; the thread stays interrupted. */
     static Run run(String model, SolverOptions options) {
+        return run(model, options, false, List.of());
+    }
+
+    /**
+     * @param hasOutput whether the model says what is printed; otherwise everything is
+     * @param flags     more options of the program
+     */
+    static Run run(String model, SolverOptions options, boolean hasOutput, List<String> flags) {
         try (Workspace workspace = new Workspace()) {
             Files.writeString(workspace.file("model.mzn"), model);
-            Process process = start(workspace, options);
+            Process process = start(workspace, options, hasOutput, flags);
             Thread end = new Thread(() -> {
                 kill(process);
                 workspace.close();
@@ -63,11 +71,13 @@ final class Program {
         }
     }
 
-    private static Process start(Workspace workspace, SolverOptions options) {
+    private static Process start(Workspace workspace, SolverOptions options, boolean hasOutput, List<String> flags) {
         String executable = System.getProperty(LOCATION, "minizinc");
-        ProcessBuilder builder = new ProcessBuilder(executable, "--solver", "org.gecode.gecode", "--output-mode", "dzn",
-                "--time-limit", String.valueOf(millis(options.timeout())), "-p", String.valueOf(options.workers()), "-r", String.valueOf(options.seed()),
-                workspace.file("model.mzn").toString());
+        List<String> command = new ArrayList<>(List.of(executable, "--solver", "org.gecode.gecode", "--output-mode", hasOutput ? "item" : "dzn",
+                "--time-limit", String.valueOf(millis(options.timeout())), "-p", String.valueOf(options.workers()), "-r", String.valueOf(options.seed())));
+        command.addAll(flags);
+        command.add(workspace.file("model.mzn").toString());
+        ProcessBuilder builder = new ProcessBuilder(command);
         builder.directory(workspace.root().toFile()).environment().put("TMPDIR", workspace.root().toString());
         builder.redirectOutput(workspace.file("output").toFile()).redirectError(workspace.file("errors").toFile());
         try {

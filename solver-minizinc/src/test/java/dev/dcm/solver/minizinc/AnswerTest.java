@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What the program may print, and what it may not. */
 class AnswerTest {
     private static final List<Variable> VARIABLES =
-        List.of(new Variable("X", "", Domain.interval(-3, 9), false), new Variable("B", "", Domain.BOOLEAN, true));
+        List.of(Variable.of("X", "", Domain.interval(-3, 9), false), Variable.of("B", "", Domain.BOOLEAN, true));
     private static final LinearExpr OBJECTIVE = new LinearExpr(new int[] {0, 1}, new long[] {2, -1}, 5);
     private static final String SOLUTION = "X = -3;\nB = true;\n----------\n";
 
@@ -40,7 +40,7 @@ class AnswerTest {
 
     @Test
     void withoutAnObjectiveAnySolutionIsOptimal() {
-        Outcome outcome = new Answer(VARIABLES, Optional.empty()).outcome(new Program.Run(0, false, SOLUTION, ""));
+        Outcome outcome = new Answer(VARIABLES, Optional.empty(), false).outcome(new Program.Run(0, false, SOLUTION, ""));
         assertThat(outcome.status()).isEqualTo(Status.OPTIMAL);
     }
 
@@ -79,15 +79,15 @@ class AnswerTest {
     @Test
     void complaintsAreQuotedWithoutTheWarnings() {
         Program.Run run = new Program.Run(1, false, "=====ERROR=====\n", "Warning: included file\n\nError: out of memory\n");
-        assertThatThrownBy(() -> new Answer(VARIABLES, Optional.of(OBJECTIVE)).outcome(run))
+        assertThatThrownBy(() -> new Answer(VARIABLES, Optional.of(OBJECTIVE), true).outcome(run))
             .hasMessageContaining("the program minizinc ended with exit code 1: Error: out of memory");
     }
 
     private static Outcome read(String output) {
-        return new Answer(VARIABLES, Optional.of(OBJECTIVE)).outcome(new Program.Run(0, false, output, ""));
+        return new Answer(VARIABLES, Optional.of(OBJECTIVE), true).outcome(new Program.Run(0, false, output, ""));
     }
 
     private static Outcome stopped(String output) {
-        return new Answer(VARIABLES, Optional.of(OBJECTIVE)).outcome(new Program.Run(0, true, output, ""));
+        return new Answer(VARIABLES, Optional.of(OBJECTIVE), true).outcome(new Program.Run(0, true, output, ""));
     }
 }

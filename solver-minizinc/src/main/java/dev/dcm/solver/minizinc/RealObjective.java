@@ -1,0 +1,11 @@
+package dev.dcm.solver.minizinc;
+
+/**
+ * What is maximised, if it is real.
+ *
+ * @param variable  the number of the variable that has its value
+ * @param name      of that variable
+ * @param precision a solution is optimal if none is better by more than this
+ */
+record RealObjective(int variable, String name, Interval range, double precision) {
+}
