@@ -24,7 +24,7 @@ final class Figure11 {
     private static final int PODS_OF_A_SIZE = 5;
     /** Tenths of a core that are free on the emptiest node. */
     private static final int LARGEST = 160;
-    private static final Effort FULL = new Effort(30, 20, Duration.ofSeconds(120), Duration.ofSeconds(120), 1);
+    private static final Effort FULL = new Effort(30, 40, Duration.ofSeconds(60), Duration.ofSeconds(60), 1);
     private static final Effort QUICK = new Effort(10, 5, Duration.ofSeconds(3), Duration.ofSeconds(3), 1);
 
     private Figure11() {

@@ -226,6 +226,15 @@ final class Comparisons {
         return Cell.truth(formulas.or(isTrue), formulas.and(isFalse));
     }
 
+    /** {@code operand IN (query)} for a decided text or whole number and a query of known values. */
+    Cell in(Cell operand, ValueSet set) {
+        Condition known = formulas.not(operand.nullCondition(formulas));
+        Linear number = operand instanceof Cell.Text text ? text.code() : ((Cell.Numeric) operand).numerator();
+        Condition member = formulas.member(number, set.domain());
+        Condition isFalse = set.isEmpty() ? Formulas.TRUE : set.hasNull() ? Formulas.FALSE : formulas.and(known, formulas.not(member));
+        return Cell.truth(formulas.and(known, member), isFalse);
+    }
+
     /** {@code CONTAINS(array, x)}: whether an element equals x. */
     Cell contains(Cell array, Cell x, Span span) {
         Object elements = ((Cell.Known) array).value();

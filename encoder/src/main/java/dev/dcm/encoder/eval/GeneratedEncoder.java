@@ -331,6 +331,21 @@ public abstract class GeneratedEncoder {
         }
     }
 
+    /** The number by which a decision has the known value. */
+    protected final long number(Object value) {
+        return value instanceof String text ? evaluation.texts().code(text) : (Long) value;
+    }
+
+    /** {@code operand IN (query)} for a query of known values. */
+    protected final Cell in(Expr.InQuery in, Cell operand, ValueSet set) {
+        boolean whole = operand instanceof Cell.Text || operand instanceof Cell.Numeric n && n.denominator().isConstant() && n.denominator().constant() == 1;
+        if (whole) {
+            return expressions.comparisons().in(operand, set);
+        }
+        boolean text = in.operands().get(0).type().isString();
+        return expressions.comparisons().in(operand, set.cells(n -> text ? evaluation.texts().text(n) : (Object) n), in.span());
+    }
+
     // ---- groups ----
 
     protected final Presences presences() {

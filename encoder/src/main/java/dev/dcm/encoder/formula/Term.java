@@ -93,6 +93,11 @@ public abstract sealed class Term {
             countedValue = value;
         }
 
+        /** Whether this variable counts how many of a class take a value. */
+        public boolean isCount() {
+            return counted != null;
+        }
+
         /** The variable that stands for the class whose takers this one counts; null if it counts none. */
         Variable counted() {
             return counted;

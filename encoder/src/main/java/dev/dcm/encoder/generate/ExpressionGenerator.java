@@ -2,6 +2,7 @@ package dev.dcm.encoder.generate;
 
 import dev.dcm.base.Span;
 import dev.dcm.ir.Expr;
+import dev.dcm.ir.Field;
 import dev.dcm.ir.Operator;
 import dev.dcm.ir.Rel;
 import java.util.ArrayList;
@@ -81,6 +82,8 @@ final class ExpressionGenerator {
             return "cast(" + parts.field(e, "Expr.Cast") + ", " + value(e.operand(), scope, code).asCell() + ")";
         } else if (expr instanceof Expr.InList e) {
             return "in(" + parts.field(e, "Expr.InList") + ", " + value(e.operand(), scope, code).asCell() + ", " + cells(e.values(), scope, code) + ")";
+        } else if (expr instanceof Expr.InQuery e && isValueSet(e, scope)) {
+            return valueSet(e, scope, code);
         } else if (expr instanceof Expr.InQuery e) {
             return subquery(e, cells(e.operands(), scope, code), e.query(), scope, code);
         } else if (expr instanceof Expr.Exists e) {
@@ -121,6 +124,26 @@ final class ExpressionGenerator {
         Code open = code.block("if (" + name + ".isOpen())");
         open.line(name + ".otherwise(" + value(kase.values().get(kase.values().size() - 1), scope, open).asCell() + ");");
         return "chosen(" + name + ", " + parts.field(kase, "Expr.Case") + ")";
+    }
+
+    /** A decision of texts or integers among the known ones that a query returns: no row is made of these. */
+    private boolean isValueSet(Expr.InQuery in, Scope scope) {
+        Field value = in.query().fields().get(0);
+        boolean whole = value.type().isString() || value.type().isInteger();
+        boolean decision = in.operands().size() == 1 && in.operands().get(0) instanceof Expr.Column c && c.formula() && scope.column(c.level(), c.index()).kind() == Symbol.Kind.CELL;
+        return whole && decision && !value.formula() && !in.query().conditional() && in.operands().get(0).type().isString() == value.type().isString();
+    }
+
+    private String valueSet(Expr.InQuery in, Scope scope, Code code) {
+        String set = names.next("set");
+        code.line("ValueSet " + set + " = new ValueSet();");
+        relations.produce(in.query(), scope, code, (row, inside) -> {
+            Symbol value = row.column(0, 0);
+            String number = value.kind() == Symbol.Kind.LONG ? value.java() : value.origin() != null && value.origin().table().isText(value.origin().column())
+                    ? value.origin().table().code(value.origin().column(), value.origin().row()) : "number(" + value.asObject() + ")";
+            inside.line("if (" + value.isPresent() + ") { " + set + ".add(" + number + "); } else { " + set + ".addNull(); }");
+        });
+        return "in(" + parts.field(in, "Expr.InQuery") + ", " + value(in.operands().get(0), scope, code).java() + ", " + set + ")";
     }
 
     private String subquery(Expr expr, String operands, Rel query, Scope scope, Code code) {

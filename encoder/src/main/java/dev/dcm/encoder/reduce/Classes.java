@@ -39,7 +39,9 @@ final class Classes implements Reduction {
 
     @Override
     public Step apply(Formulation problem) {
-        List<List<Term.Variable>> groups = groups(problem);
+        // Counts of classes that were made earlier are no variables to look for classes among.
+        boolean counts = problem.integers().stream().allMatch(Term.Variable::isCount);
+        List<List<Term.Variable>> groups = counts ? List.of() : groups(problem);
         if (groups.isEmpty()) {
             return Step.none(problem);
         }
