@@ -22,6 +22,7 @@ public final class Lowering {
     private final Formulas formulas;
     private final boolean half;
     private final boolean global;
+    private final Packings packings;
     private final DirectVariables direct;
     private final Differences differences;
     private final Products products;
@@ -41,7 +42,8 @@ public final class Lowering {
         this.formulas = formulas;
         this.half = rewrites.isOn(Rewrite.HALF_REIFICATION);
         this.global = rewrites.isOn(Rewrite.GLOBAL_CONSTRAINTS);
-        Usage usage = new Usage(global);
+        this.packings = global && rewrites.isOn(Rewrite.DIRECT_VARIABLES) ? new Packings(demands, objective) : new Packings();
+        Usage usage = new Usage(global, packings);
         if (rewrites.isOn(Rewrite.DIRECT_VARIABLES)) {
             demands.forEach(usage::demand);
             usage.add(objective);
@@ -220,6 +222,8 @@ public final class Lowering {
     public void require(Condition condition) {
         if (condition instanceof Condition.Junction j && j.isAnd()) {
             j.operands().forEach(this::require);
+        } else if (packings.contains(condition)) {
+            packings.require(condition, this, model);
         } else if (condition instanceof Condition.Junction j) {
             requireOne(j);
         } else if (condition instanceof Condition.Membership m) {

@@ -22,10 +22,19 @@ final class Usage {
 
     private final Map<Condition, AllowedTuples> tables = new LinkedHashMap<>();
     private final boolean global;
+    private final Packings packings;
 
-    /** @param global whether lists of allowed combinations go to the solver as such, for which it wants integers */
     Usage(boolean global) {
+        this(global, new Packings());
+    }
+
+    /**
+     * @param packings the demands of which variables are not asked for values
+     * @param global whether lists of allowed combinations go to the solver as such, for which it wants integers
+     */
+    Usage(boolean global, Packings packings) {
         this.global = global;
+        this.packings = packings;
     }
 
     /** Variables that formulas only ask whether they have certain values, of which there are not too many. */
@@ -33,11 +42,16 @@ final class Usage {
         return asked.contains(variable) && !computedWith.contains(variable) && variable.domain().size(MOST_VALUES) < MOST_VALUES;
     }
 
+    /** Whether any formula has the variable in it. */
+    boolean mentions(Term.Variable variable) {
+        return asked.contains(variable) || computedWith.contains(variable);
+    }
+
     /** A demand on one variable alone has become part of its domain and asks nothing any more. */
     void demand(Condition condition) {
         if (condition instanceof Condition.Junction j && j.isAnd()) {
             j.operands().forEach(this::demand);
-        } else if (!isUnary(condition)) {
+        } else if (!isUnary(condition) && !packings.contains(condition)) {
             AllowedTuples.of(condition).filter(t -> global).ifPresentOrElse(t -> tables.put(condition, t), () -> add(condition));
         }
     }
