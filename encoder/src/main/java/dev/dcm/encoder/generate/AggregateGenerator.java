@@ -3,6 +3,7 @@ package dev.dcm.encoder.generate;
 import dev.dcm.ir.AggregateCall;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Rel;
+import dev.dcm.ir.rewrite.Conjunction;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -143,7 +144,7 @@ final class AggregateGenerator {
         Code code = eachCode;
         Scope row = each;
         if (call.filter() != null) {
-            ExpressionGenerator.Guarded at = expressions.where(Conjuncts.of(call.filter()), row, code);
+            ExpressionGenerator.Guarded at = expressions.where(Conjunction.parts(call.filter()), row, code);
             code = at.code();
             row = at.row();
         }

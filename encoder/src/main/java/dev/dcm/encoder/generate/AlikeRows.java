@@ -3,6 +3,7 @@ package dev.dcm.encoder.generate;
 import dev.dcm.base.SqlType;
 import dev.dcm.encoder.eval.ClassColumns;
 import dev.dcm.ir.AggregateCall;
+import dev.dcm.ir.Children;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Rel;

@@ -3,6 +3,7 @@ package dev.dcm.encoder.generate;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Operator;
 import dev.dcm.ir.Rel;
+import dev.dcm.ir.rewrite.Conjunction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -26,7 +27,7 @@ final class JoinGenerator {
 
     void inner(Rel.Join join, Scope outer, Code code, RelationGenerator.Consumer body) {
         int width = join.left().fields().size();
-        List<Expr> conditions = Conjuncts.of(join.condition());
+        List<Expr> conditions = Conjunction.parts(join.condition());
         Table right = relations.table(join.right(), outer, code);
         relations.produce(join.left(), outer, code, (left, inside) -> {
             Match match = match(conditions, width, right, left);
@@ -118,7 +119,7 @@ final class JoinGenerator {
     /** Rows without a partner are padded with NULL, and present where none of the partners is. */
     void outer(Rel.Join join, Scope outer, Code code, BufferedTable.Store store) {
         int width = join.left().fields().size();
-        List<Expr> conditions = Conjuncts.of(join.condition());
+        List<Expr> conditions = Conjunction.parts(join.condition());
         Table right = relations.table(join.right(), outer, code);
         String ofRight = names.next("m");
         if (join.kind().keepsRight()) {

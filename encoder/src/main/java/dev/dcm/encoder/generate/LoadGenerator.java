@@ -4,6 +4,7 @@ import dev.dcm.ir.AggregateCall;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
+import dev.dcm.ir.rewrite.Conjunction;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -58,7 +59,7 @@ final class LoadGenerator {
         Scope chooser = choosing.table().row(row, outer);
         Scope pair = new Scope(chooser.columnsAnd(targets.row(target, outer)), chooser.presence(), outer);
         String value = choosing.choosers() == null ? null : value(targets, load.key(), target);
-        ExpressionGenerator.Guarded at = value == null ? expressions.where(Conjuncts.of(load.join().condition()), pair, loop)
+        ExpressionGenerator.Guarded at = value == null ? expressions.where(Conjunction.parts(load.join().condition()), pair, loop)
                 : chosen(choosing.choosers() + ".choose(" + row + ", " + value + ")", targets.symbol(load.key(), target), pair, loop);
         at.code().line(present + ".add(" + at.row().presenceOrTrue() + ");");
         // What a target that nobody can choose would come to is asked for only where such targets are kept.

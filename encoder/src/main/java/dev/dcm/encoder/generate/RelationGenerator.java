@@ -5,6 +5,7 @@ import dev.dcm.ir.BaseView;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
+import dev.dcm.ir.rewrite.Conjunction;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -73,7 +74,7 @@ final class RelationGenerator {
     }
 
     private void filter(Rel.Filter filter, Scope outer, Code code, Consumer body) {
-        List<Expr> conditions = Conjuncts.of(filter.condition());
+        List<Expr> conditions = Conjunction.parts(filter.condition());
         if (outer == null) {
             produce(filter.input(), null, code, (row, inside) -> guarded(conditions, row, inside, body));
             return;

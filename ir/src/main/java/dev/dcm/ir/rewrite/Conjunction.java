@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Conditions as lists of parts that must all be true. Where rows are kept or dropped, UNKNOWN is as good as false, so parts may move apart. */
-final class Conjunction {
+public final class Conjunction {
     private Conjunction() {
     }
 
     /** The parts of a condition, nested ANDs flattened; none for TRUE. */
-    static List<Expr> parts(Expr condition) {
+    public static List<Expr> parts(Expr condition) {
         List<Expr> parts = new ArrayList<>();
         collect(condition, parts);
         return parts;

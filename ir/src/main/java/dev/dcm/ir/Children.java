@@ -1,19 +1,15 @@
-package dev.dcm.encoder.generate;
+package dev.dcm.ir;
 
-import dev.dcm.ir.AggregateCall;
-import dev.dcm.ir.Expr;
-import dev.dcm.ir.Rel;
-import dev.dcm.ir.WindowCall;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The direct parts of relations and expressions, for those who walk over all of them. */
-final class Children {
+public final class Children {
     private Children() {
     }
 
     /** The relations that a relation reads. */
-    static List<Rel> of(Rel rel) {
+    public static List<Rel> of(Rel rel) {
         if (rel instanceof Rel.Filter r) {
             return List.of(r.input());
         } else if (rel instanceof Rel.Project r) {
@@ -33,7 +29,7 @@ final class Children {
     }
 
     /** The expressions of a relation itself. */
-    static List<Expr> expressionsOf(Rel rel) {
+    public static List<Expr> expressionsOf(Rel rel) {
         List<Expr> all = new ArrayList<>();
         if (rel instanceof Rel.Filter r) {
             all.add(r.condition());
@@ -60,7 +56,7 @@ final class Children {
     }
 
     /** The expressions directly inside an expression. */
-    static List<Expr> of(Expr expr) {
+    public static List<Expr> of(Expr expr) {
         List<Expr> all = new ArrayList<>();
         if (expr instanceof Expr.Call e) {
             all.addAll(e.arguments());
@@ -81,7 +77,7 @@ final class Children {
     }
 
     /** The queries directly inside an expression. */
-    static List<Rel> queriesOf(Expr expr) {
+    public static List<Rel> queriesOf(Expr expr) {
         if (expr instanceof Expr.InQuery e) {
             return List.of(e.query());
         } else if (expr instanceof Expr.Exists e) {
