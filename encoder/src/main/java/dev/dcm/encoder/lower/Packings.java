@@ -25,7 +25,7 @@ import java.util.function.ToIntFunction;
  *
  * <p>Measured with CP-SAT, one worker, 300 rows that all differ, 45 values, 2 resources: at 80 % of the capacities 27-95 ms instead of
  * 490-1160; at 95 % six of eight instances within 10 s (58 to 3800 ms) instead of one. It must not fire where a variable has another use, in the
- * objective too: with element or reified equalities beside it, a cumulative constraint is slower than booleans. Nor where a value lacks a
+ * objective too: earlier measurements say never to combine it with element or reified equalities. Nor where a value lacks a
  * capacity or a variable lacks a value, for which it was not measured. Rows that are alike are counted by classes before, and then none of
  * those that share capacities with them is packed.
  */
