@@ -61,7 +61,8 @@ class RealsTest {
                 return solved(solution);
             }
         } catch (InfeasibleException e) {
-            List<String> lines = new ArrayList<>(List.of("status: INFEASIBLE" + (e.core().minimal() ? "" : ", not proven minimal")));
+            // Whether it is proven minimal depends on how fast minizinc starts: the steps of a core have little time each.
+            List<String> lines = new ArrayList<>(List.of("status: INFEASIBLE"));
             for (Core.Entry entry : e.core().entries()) {
                 entry.rows().forEach(row -> lines.add("core " + entry.constraint() + " " + row.values() + " " + row.variables()));
             }
