@@ -22,7 +22,7 @@ import net.jqwik.api.lifecycle.AfterContainer;
  */
 class OracleTest {
     private static final int BATCHES = 10;
-    private static final int BATCH = Math.max(1, Integer.getInteger("oracle.tries", 3150) / (BATCHES * Area.values().length));
+    private static final int BATCH = Math.max(1, Integer.getInteger("oracle.tries", 1470) / (BATCHES * Area.values().length));
     private static final Map<Outcome, Integer> SEEN = new ConcurrentHashMap<>();
 
     @Property(tries = BATCHES, shrinking = ShrinkingMode.OFF, edgeCases = EdgeCasesMode.NONE)
