@@ -1,15 +1,12 @@
 package dev.dcm.model;
 
-import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
 import dev.dcm.base.Deadline;
 import dev.dcm.base.DeepStack;
 import dev.dcm.base.Diagnostic;
 import dev.dcm.base.Diagnostics;
-import dev.dcm.base.Names;
 import dev.dcm.base.OutOfTimeException;
 import dev.dcm.base.Source;
-import dev.dcm.base.Span;
 import dev.dcm.csql.ast.Program;
 import dev.dcm.csql.check.Checker;
 import dev.dcm.csql.parse.CsqlParser;
@@ -45,7 +42,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -237,7 +233,7 @@ public final class Model {
 
     /** As above, but returns the named tables and views instead of those that own variable columns. */
     public Solution solve(Connection connection, Duration timeout, Collection<String> tables) throws SQLException {
-        Map<String, Rel> wanted = relations(tables);
+        Map<String, Rel> wanted = new NamedRelations(program).of(tables);
         prepare();
         Stopwatch watch = new Stopwatch();
         Deadline deadline = Deadline.in(timeout);
@@ -344,37 +340,5 @@ public final class Model {
     private static DecidedTable table(String name, Rel rel, EncodedModel.Solved solved) {
         List<DecidedTable.Column> columns = rel.fields().stream().map(f -> new DecidedTable.Column(f.name(), f.type(), f.formula())).toList();
         return new DecidedTable(name, columns, solved.rows(rel).stream().map(cells -> new DecidedTable.Row(columns, cells)).toList());
-    }
-
-    private Map<String, Rel> relations(Collection<String> names) {
-        Map<String, Rel> relations = new LinkedHashMap<>();
-        for (String name : names) {
-            String upper = name.toUpperCase(Locale.ROOT);
-            Rel exact = relation(name);
-            Rel found = exact == null ? relation(upper) : exact;
-            if (found == null) {
-                throw new CsqlException(Code.UNKNOWN_TABLE, Span.NONE, "no table or view '" + name + "' in this program", Names.didYouMean(name, known(), ""));
-            }
-            relations.put(exact == null ? upper : name, found);
-        }
-        return relations;
-    }
-
-    private Rel relation(String name) {
-        for (VariableTable table : program.variableTables()) {
-            if (table.name().equals(name)) {
-                return new Rel.Decided(table, table.span());
-            }
-        }
-        Rel view = program.relations().get(name);
-        return view != null ? view : program.baseViews().stream().filter(v -> v.name().equals(name) && known().contains(name)).findFirst()
-                .map(v -> (Rel) new Rel.Base(v, v.span())).orElse(null);
-    }
-
-    private List<String> known() {
-        List<String> names = new ArrayList<>(program.tables().keySet());
-        names.addAll(program.viewQueries().keySet());
-        names.addAll(program.relations().keySet());
-        return names;
     }
 }
