@@ -12,11 +12,18 @@ import java.util.List;
 
 /** Builds optimisation models of one program, on any data. Safe for many threads. */
 public final class Encoder {
+    /** A class holds the code of so many policies; larger programs are interpreted. */
+    private static final int MOST_POLICIES = 500;
     private final ConstraintProgram program;
     private CompiledEncoder compiled;
 
     public Encoder(ConstraintProgram program) {
         this.program = program;
+    }
+
+    /** Whether the program is small enough for code of its own. */
+    public boolean isCompilable() {
+        return program.constraints().size() <= MOST_POLICIES;
     }
 
     /** The code generated for the program, compiled when it is first needed. */
@@ -58,6 +65,6 @@ public final class Encoder {
 
     private Problem problem(Inputs inputs, Rewrites rewrites, Deadline deadline) {
         Demands demands = new Demands(program, inputs, rewrites, deadline);
-        return rewrites.isOn(Rewrite.GENERATED_CODE) ? demands.generated(compiled()) : demands.interpreted();
+        return rewrites.isOn(Rewrite.GENERATED_CODE) && isCompilable() ? demands.generated(compiled()) : demands.interpreted();
     }
 }

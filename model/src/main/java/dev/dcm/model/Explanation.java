@@ -36,7 +36,7 @@ final class Explanation {
             case VIEWS -> views();
             case IR -> IrPrinter.program(program);
             case REWRITES -> RewriteTrace.text(rewritten);
-            case ENCODER -> encoder.compiled().source();
+            case ENCODER -> encoder.isCompilable() ? encoder.compiled().source() : "// The program has too many policies for a class: it is interpreted.\n";
             case MODEL, MINIZINC -> throw new IllegalArgumentException("the stage " + stage + " needs data");
         };
     }

@@ -247,7 +247,7 @@ public final class Model {
 
     /** Compiles the encoder, if this has not been done: once per program, and no part of any solve. */
     public void prepare() {
-        if (rewrites.isOn(Rewrite.GENERATED_CODE)) {
+        if (rewrites.isOn(Rewrite.GENERATED_CODE) && encoder.isCompilable()) {
             DeepStack.whereNeeded(encoder::compiled);
         }
     }
