@@ -57,9 +57,8 @@ final class TableReports implements ReportWriter {
     }
 
     private static String timings(Timings timings) {
-        String presolve = timings.presolve().map(time -> " of which presolve " + milliseconds(time)).orElse("");
         return "(database " + milliseconds(timings.database()) + ", model " + milliseconds(timings.model())
-                + ", solve " + milliseconds(timings.solve()) + presolve + ")";
+                + ", solve " + milliseconds(timings.solve()) + ")";
     }
 
     private static String milliseconds(Duration duration) {
