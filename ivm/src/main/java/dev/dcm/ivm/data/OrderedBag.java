@@ -1,6 +1,7 @@
 package dev.dcm.ivm.data;
 
 import java.util.Comparator;
+import java.util.Objects;
 import java.util.function.ObjLongConsumer;
 
 /**
@@ -21,7 +22,7 @@ public final class OrderedBag<T> {
         }
 
         int priority() {
-            int h = value.hashCode() * 0x85EBCA6B;
+            int h = Objects.hashCode(value) * 0x85EBCA6B;
             return (h ^ (h >>> 13)) * 0xC2B2AE35;
         }
     }

@@ -26,6 +26,9 @@ public record AggregateCall(Function function, int column, boolean distinct, int
         if (column < 0 && distinct) {
             throw new IllegalArgumentException("COUNT(DISTINCT) needs a column");
         }
+        if (distinct && order.keys().stream().anyMatch(key -> key.column() != column)) {
+            throw new IllegalArgumentException("distinct values can be ordered by themselves alone");
+        }
     }
 
     public static AggregateCall countRows() {

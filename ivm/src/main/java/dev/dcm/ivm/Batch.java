@@ -1,0 +1,42 @@
+package dev.dcm.ivm;
+
+import dev.dcm.ivm.data.Delta;
+import dev.dcm.ivm.data.Row;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The changes of one transaction, in any order: only their sum counts. Used by one thread, and once. */
+public final class Batch {
+    private final Map<Source, Delta> changes = new LinkedHashMap<>();
+
+    public Batch insert(Source source, Row row) {
+        return change(source, row, 1);
+    }
+
+    public Batch insertAll(Source source, Collection<Row> rows) {
+        rows.forEach(row -> change(source, row, 1));
+        return this;
+    }
+
+    public Batch delete(Source source, Row row) {
+        return change(source, row, -1);
+    }
+
+    public Batch update(Source source, Row before, Row after) {
+        return change(source, before, -1).change(source, after, 1);
+    }
+
+    /** Inserts so many copies of a row, or deletes them if the weight is negative. */
+    public Batch change(Source source, Row row, long weight) {
+        if (row.width() != source.plan().width()) {
+            throw new IllegalArgumentException("a row of " + row.width() + " columns for '" + source.name() + "', which has " + source.plan().width());
+        }
+        changes.computeIfAbsent(source, s -> new Delta()).add(row, weight);
+        return this;
+    }
+
+    Map<Source, Delta> changes() {
+        return changes;
+    }
+}
