@@ -145,7 +145,7 @@ public final class Circuit {
         state.readLock().lock();
         try {
             requireSound();
-            return reading.apply(new Reader(epoch, nodes));
+            return reading.apply(new Reader(epoch, nodes, this::requireMember));
         } finally {
             state.readLock().unlock();
         }
@@ -190,7 +190,10 @@ public final class Circuit {
 
     /** The operators of the relation with the indexes that they use, as text. */
     public String explain(Relation relation) {
-        return read(reader -> new CircuitPrinter().print(relation.node()));
+        return read(reader -> {
+            requireMember(relation);
+            return new CircuitPrinter().print(relation.node());
+        });
     }
 
     private void deliver() {

@@ -8,15 +8,18 @@ import dev.dcm.ivm.data.RowIndex;
 import dev.dcm.ivm.data.RowVisitor;
 import dev.dcm.ivm.plan.Plan;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** One epoch, all relations together. Valid only inside of {@link Circuit#read}. */
 public final class Reader {
     private final long epoch;
     private final Map<Assembly.Shape, Node> nodes;
+    private final Consumer<Relation> check;
 
-    Reader(long epoch, Map<Assembly.Shape, Node> nodes) {
+    Reader(long epoch, Map<Assembly.Shape, Node> nodes, Consumer<Relation> check) {
         this.epoch = epoch;
         this.nodes = nodes;
+        this.check = check;
     }
 
     public long epoch() {
@@ -25,26 +28,26 @@ public final class Reader {
 
     /** All rows with their number of copies, in no order. */
     public void forEach(Relation relation, RowVisitor visitor) {
-        relation.node().anyIndex().forEach(visitor);
+        nodeOf(relation).anyIndex().forEach(visitor);
     }
 
     /** The number of rows, copies not counted. */
     public long rows(Relation relation) {
-        return relation.node().anyIndex().rows();
+        return nodeOf(relation).anyIndex().rows();
     }
 
     /** How many copies of a row there are. */
     public long copies(Relation relation, Row row) {
-        return relation.node().anyIndex().weight(row);
+        return nodeOf(relation).anyIndex().weight(row);
     }
 
     public boolean hasIndex(Relation relation, Columns key) {
-        return relation.node().index(key) != null;
+        return nodeOf(relation).index(key) != null;
     }
 
     /** The rows whose key columns have these values; NULL finds NULL. The index must be there: see {@link Circuit#addIndex}. */
     public void lookup(Relation relation, Columns key, Row values, RowVisitor visitor) {
-        RowIndex index = relation.node().index(key);
+        RowIndex index = nodeOf(relation).index(key);
         if (index == null) {
             throw new IllegalArgumentException("'" + relation.name() + "' has no index by " + key);
         }
@@ -59,5 +62,10 @@ public final class Reader {
     public Changes evaluate(Plan plan) {
         Assembly assembly = new Assembly(nodes);
         return assembly.contents(assembly.resolve(plan));
+    }
+
+    private Node nodeOf(Relation relation) {
+        check.accept(relation);
+        return relation.node();
     }
 }

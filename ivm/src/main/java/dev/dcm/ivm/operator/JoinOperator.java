@@ -20,27 +20,28 @@ final class JoinOperator extends Operator {
     private final JoinKind kind;
     private final JoinSide left;
     private final JoinSide right;
-    private final PairPredicate condition;
+    private final JoinCondition condition;
     private final Columns output;
     private final List<PartnerTracker> trackers = new ArrayList<>();
     private final RowCursor cursor = new RowCursor();
 
     JoinOperator(Operation.Join join, int leftWidth, int rightWidth) {
         this.kind = join.kind();
-        this.condition = join.condition() == null ? null : join.condition().function();
         this.output = join.output();
         this.left = new JoinSide(join.leftKeys(), join.leftKeys().without(join.nullSafe()));
         this.right = new JoinSide(join.rightKeys(), join.rightKeys().without(join.nullSafe()));
+        this.condition = join.condition() == null ? null : new JoinCondition(join.condition().function(), left, right);
+        PairPredicate test = condition == null ? null : condition::test;
         if (!kind.givesPairs()) {
-            trackers.add(tracker(left, right, condition, kind == JoinKind.SEMI, row -> row));
+            trackers.add(tracker(left, right, test, kind == JoinKind.SEMI, row -> row));
         }
         if (kind.padsLeft()) {
             Row nulls = Row.nulls(rightWidth);
-            trackers.add(tracker(left, right, condition, false, row -> pair(row, nulls)));
+            trackers.add(tracker(left, right, test, false, row -> pair(row, nulls)));
         }
         if (kind.padsRight()) {
             Row nulls = Row.nulls(leftWidth);
-            PairPredicate swapped = condition == null ? null : (r, l) -> condition.test(l, r);
+            PairPredicate swapped = test == null ? null : (r, l) -> test.test(l, r);
             trackers.add(tracker(right, left, swapped, false, row -> pair(nulls, row)));
         }
     }
@@ -63,6 +64,9 @@ final class JoinOperator extends Operator {
     @Override
     public Delta compute(Delta[] inputs) {
         Delta out = new Delta();
+        if (condition != null) {
+            condition.start(inputs[0], inputs[1]);
+        }
         if (kind.givesPairs()) {
             pairs(inputs[0], inputs[1], out);
         }
@@ -119,13 +123,21 @@ final class JoinOperator extends Operator {
         return output == null ? leftRow.concat(rightRow) : leftRow.concat(rightRow, output);
     }
 
+    private void forgetChanges() {
+        if (condition != null) {
+            condition.start(Delta.EMPTY, Delta.EMPTY);
+        }
+    }
+
     @Override
     public void commit() {
+        forgetChanges();
         trackers.forEach(PartnerTracker::commit);
     }
 
     @Override
     public void discard() {
+        forgetChanges();
         trackers.forEach(PartnerTracker::discard);
     }
 
