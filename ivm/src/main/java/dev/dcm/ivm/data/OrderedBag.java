@@ -21,6 +21,11 @@ public final class OrderedBag<T> {
             return new Node<>(value, weight, newLeft, newRight);
         }
 
+        /** With a changed child, when the change of the total is known: does not look at the other child, which is elsewhere in memory. */
+        Node<T> with(Node<T> newLeft, Node<T> newRight, long more) {
+            return new Node<>(value, weight, newLeft, newRight, Math.addExact(total, more));
+        }
+
         int priority() {
             int h = Objects.hashCode(value) * 0x85EBCA6B;
             return (h ^ (h >>> 13)) * 0xC2B2AE35;
@@ -57,10 +62,10 @@ public final class OrderedBag<T> {
             return sum == 0 ? merge(node.left, node.right) : new Node<>(node.value, sum, node.left, node.right);
         } else if (side < 0) {
             Node<T> left = plus(node.left, value, weight);
-            return left != null && left.priority() > node.priority() ? left.with(left.left, node.with(left.right, node.right)) : node.with(left, node.right);
+            return left != null && left.priority() > node.priority() ? left.with(left.left, node.with(left.right, node.right)) : node.with(left, node.right, weight);
         } else {
             Node<T> right = plus(node.right, value, weight);
-            return right != null && right.priority() > node.priority() ? right.with(node.with(node.left, right.left), right.right) : node.with(node.left, right);
+            return right != null && right.priority() > node.priority() ? right.with(node.with(node.left, right.left), right.right) : node.with(node.left, right, weight);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.dcm.ivm.data;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -25,7 +26,7 @@ public record Ordering(List<Key> keys) implements Comparator<Row> {
 
     /** Ascending by these columns, NULL last. */
     public static Ordering by(int... columns) {
-        return new Ordering(java.util.Arrays.stream(columns).mapToObj(c -> new Key(c, false, false)).toList());
+        return new Ordering(Arrays.stream(columns).mapToObj(c -> new Key(c, false, false)).toList());
     }
 
     @Override
@@ -39,7 +40,8 @@ public record Ordering(List<Key> keys) implements Comparator<Row> {
 
     /** The order by the keys alone: 0 for peers. */
     public int compareKeys(Row a, Row b) {
-        for (Key key : keys) {
+        for (int i = 0; i < keys.size(); i++) {
+            Key key = keys.get(i);
             int order = compareKey(key, a.get(key.column), b.get(key.column));
             if (order != 0) {
                 return order;

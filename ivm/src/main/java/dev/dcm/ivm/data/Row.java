@@ -11,16 +11,28 @@ import java.util.Arrays;
 public final class Row {
     public static final Row EMPTY = new Row(new Object[0]);
 
+    /** Odd, so that its powers keep all bits. */
+    private static final int BASE = 0x9E3779B1;
+
     private final Object[] cells;
+    /** A polynomial in {@link #BASE} whose coefficients are the cells' hashes. So a pair's hash follows from those of its rows. */
     private final int hash;
 
-    private Row(Object[] cells) {
+    private Row(Object[] cells, int hash) {
         this.cells = cells;
+        this.hash = hash;
+    }
+
+    private Row(Object[] cells) {
+        this(cells, polynomial(cells));
+    }
+
+    private static int polynomial(Object[] cells) {
         int h = 0;
         for (Object cell : cells) {
-            h = mix(h, cell);
+            h = h * BASE + hashOf(cell);
         }
-        this.hash = h;
+        return h;
     }
 
     /** A row of values of any supported type, which are brought to their canonical form. */
@@ -37,9 +49,14 @@ public final class Row {
         return new Row(cells);
     }
 
-    private static int mix(int h, Object cell) {
-        int mixed = (h + (cell == null ? 0x2545F491 : cell.hashCode())) * 0x9E3779B1;
-        return mixed ^ (mixed >>> 15);
+    private static int hashOf(Object cell) {
+        int h = cell == null ? 0x2545F491 : cell.hashCode() * 0x85EBCA6B;
+        return h ^ (h >>> 15);
+    }
+
+    private static int spread(int polynomial) {
+        int h = (polynomial ^ (polynomial >>> 16)) * 0xC2B2AE35;
+        return h ^ (h >>> 13);
     }
 
     public int width() {
@@ -59,6 +76,9 @@ public final class Row {
     }
 
     public Row project(Columns columns) {
+        if (columns.isEmpty()) {
+            return EMPTY;
+        }
         Object[] picked = new Object[columns.size()];
         for (int i = 0; i < picked.length; i++) {
             picked[i] = cells[columns.get(i)];
@@ -69,7 +89,11 @@ public final class Row {
     public Row concat(Row right) {
         Object[] both = Arrays.copyOf(cells, cells.length + right.cells.length);
         System.arraycopy(right.cells, 0, both, cells.length, right.cells.length);
-        return new Row(both);
+        int shift = 1;
+        for (int i = 0; i < right.cells.length; i++) {
+            shift *= BASE;
+        }
+        return new Row(both, hash * shift + right.hash);
     }
 
     /** The columns of this row and the other one beside each other, of which only some are taken. */
@@ -90,13 +114,13 @@ public final class Row {
     int hashOf(Columns columns) {
         int h = 0;
         for (int i = 0; i < columns.size(); i++) {
-            h = mix(h, cells[columns.get(i)]);
+            h = h * BASE + hashOf(cells[columns.get(i)]);
         }
-        return h;
+        return spread(h);
     }
 
     /** Whether the two projections are the same; NULL is the same as NULL here. */
-    boolean sameKey(Columns columns, Row other, Columns otherColumns) {
+    public boolean sameKey(Columns columns, Row other, Columns otherColumns) {
         for (int i = 0; i < columns.size(); i++) {
             if (!same(cells[columns.get(i)], other.cells[otherColumns.get(i)])) {
                 return false;
@@ -136,7 +160,7 @@ public final class Row {
 
     @Override
     public int hashCode() {
-        return hash;
+        return spread(hash);
     }
 
     @Override

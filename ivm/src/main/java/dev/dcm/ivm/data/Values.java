@@ -55,6 +55,8 @@ public final class Values {
             return a == null ? 1 : -1;
         } else if (a instanceof Long x && b instanceof Long y) {
             return Long.compare(x, y);
+        } else if (a instanceof String x && b instanceof String y) {
+            return x.compareTo(y);
         } else if (a.getClass() != b.getClass()) {
             throw new IllegalArgumentException("values of " + a.getClass().getSimpleName() + " and " + b.getClass().getSimpleName() + " have no order");
         }

@@ -44,16 +44,21 @@ final class AggregateOperator extends Operator {
         if (groupColumns.isEmpty()) {
             stagedGroup(Row.EMPTY);
         }
+        Row previous = null;
+        Group group = null;
         for (int i = 0; i < in.size(); i++) {
             Row row = in.row(i);
-            Group group = stagedGroup(groupColumns.isEmpty() ? Row.EMPTY : row.project(groupColumns));
+            if (previous == null || !row.sameKey(groupColumns, previous, groupColumns)) {
+                group = stagedGroup(row.project(groupColumns));
+            }
+            previous = row;
             group.rows = Math.addExact(group.rows, in.weight(i));
             for (int c = 0; c < group.states.length; c++) {
                 group.states[c] = columns.get(c).add(group.states[c], row, in.weight(i));
             }
         }
         Delta out = new Delta();
-        staged.forEach((key, group) -> show(key, group, out));
+        staged.forEach((key, changed) -> show(key, changed, out));
         return out.seal();
     }
 

@@ -24,6 +24,8 @@ final class JoinOperator extends Operator {
     private final Columns output;
     private final List<PartnerTracker> trackers = new ArrayList<>();
     private final RowCursor cursor = new RowCursor();
+    /** Whether no pair of this step can come twice, so that none has to be looked for. */
+    private boolean pairsDiffer;
 
     JoinOperator(Operation.Join join, int leftWidth, int rightWidth) {
         this.kind = join.kind();
@@ -78,6 +80,7 @@ final class JoinOperator extends Operator {
     }
 
     private void pairs(Delta newLeft, Delta newRight, Delta out) {
+        pairsDiffer = kind == JoinKind.INNER && output == null && (newLeft.isEmpty() || newRight.isEmpty());
         for (int i = 0; i < newLeft.size(); i++) {
             Row row = newLeft.row(i);
             if (left.canMatch(row)) {
@@ -115,7 +118,12 @@ final class JoinOperator extends Operator {
 
     private void emit(Row leftRow, Row rightRow, long leftWeight, long rightWeight, Delta out) {
         if (condition == null || condition.test(leftRow, rightRow)) {
-            out.add(pair(leftRow, rightRow), Math.multiplyExact(leftWeight, rightWeight));
+            long weight = Math.multiplyExact(leftWeight, rightWeight);
+            if (pairsDiffer) {
+                out.addNew(pair(leftRow, rightRow), weight);
+            } else {
+                out.add(pair(leftRow, rightRow), weight);
+            }
         }
     }
 

@@ -21,7 +21,7 @@ final class Partitions {
     }
 
     Row keyOf(Row row) {
-        return columns.isEmpty() ? Row.EMPTY : row.project(columns);
+        return row.project(columns);
     }
 
     /** The partition before the step. */
