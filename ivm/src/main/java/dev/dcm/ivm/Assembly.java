@@ -26,13 +26,20 @@ final class Assembly {
     }
 
     private final Map<Shape, Node> known;
+    private final boolean withUncommitted;
     private final Map<Shape, Node> created = new LinkedHashMap<>();
     private final Map<Plan, Node> resolved = new IdentityHashMap<>();
     private final Map<Node, Delta> contents = new IdentityHashMap<>();
     private final Map<Node, Map<Columns, RowIndex>> newIndexes = new IdentityHashMap<>();
 
     Assembly(Map<Shape, Node> known) {
+        this(known, false);
+    }
+
+    /** @param withUncommitted whether the changes of a step that is being computed count */
+    Assembly(Map<Shape, Node> known, boolean withUncommitted) {
         this.known = known;
+        this.withUncommitted = withUncommitted;
     }
 
     /** The node of a plan, found or made. Inputs are made before what reads them. */
@@ -65,15 +72,17 @@ final class Assembly {
         Delta all = contents.get(node);
         if (all == null) {
             RowIndex index = node.anyIndex();
-            all = index == null ? compute(node) : copy(index);
+            all = index == null ? compute(node) : copy(index, withUncommitted ? node.delta() : Delta.EMPTY);
             contents.put(node, all);
         }
         return all;
     }
 
-    private static Delta copy(RowIndex index) {
+    /** The rows of an index, and what a step that is not committed would change. */
+    private static Delta copy(RowIndex index, Delta uncommitted) {
         Delta copy = new Delta();
         index.forEach(copy::addNew);
+        copy.addAll(uncommitted);
         return copy.seal();
     }
 

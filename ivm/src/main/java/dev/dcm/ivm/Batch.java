@@ -2,6 +2,7 @@ package dev.dcm.ivm;
 
 import dev.dcm.ivm.data.Delta;
 import dev.dcm.ivm.data.Row;
+import dev.dcm.ivm.data.RowVisitor;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -36,7 +37,32 @@ public final class Batch {
         return this;
     }
 
+    /** Adds the changes of another batch, for example those of one statement to those of its transaction. */
+    public Batch addAll(Batch other) {
+        other.changes.forEach((source, delta) -> changes.computeIfAbsent(source, s -> new Delta()).addAll(delta));
+        return this;
+    }
+
+    /** Shows the changes of a source so far, each row once. */
+    public void forEach(Source source, RowVisitor visitor) {
+        Delta delta = changes.get(source);
+        if (delta != null) {
+            delta.sealedCopy().forEach(visitor);
+        }
+    }
+
+    public boolean isEmpty() {
+        return changes.values().stream().allMatch(delta -> delta.sealedCopy().isEmpty());
+    }
+
     Map<Source, Delta> changes() {
         return changes;
+    }
+
+    /** The same changes, which can be computed with while this batch is still being written. */
+    Batch copy() {
+        Batch copy = new Batch();
+        changes.forEach((source, delta) -> copy.changes.put(source, delta.sealedCopy()));
+        return copy;
     }
 }

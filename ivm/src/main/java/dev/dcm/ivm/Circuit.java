@@ -2,6 +2,7 @@ package dev.dcm.ivm;
 
 import dev.dcm.ivm.data.Changes;
 import dev.dcm.ivm.data.Columns;
+import dev.dcm.ivm.data.Delta;
 import dev.dcm.ivm.plan.Plan;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -9,28 +10,19 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.locks.ReentrantLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * Sources, views over them, and the operators between, kept up to date step by step. See the package for what is promised.
- *
- * <p>One writer at a time, any number of readers. Two locks: the writer's, held during a step or a change of the circuit, and
- * the state's, held by readers while they read and by the writer only while it puts in place what it has computed.
  */
 public final class Circuit {
-    private final ReentrantLock writer = new ReentrantLock();
-    private final ReentrantReadWriteLock state = new ReentrantReadWriteLock();
+    private final CircuitLock lock = new CircuitLock();
     private final Map<String, Relation> relations = new LinkedHashMap<>();
     private final Map<Assembly.Shape, Node> nodes = new HashMap<>();
     /** Inputs before what reads them. */
     private final List<Node> order = new ArrayList<>();
     private int lastId;
     private volatile long epoch;
-    private boolean delivering;
-    private RuntimeException broken;
 
     /** Adds a table without a key. */
     public Source addSource(String name, int width) {
@@ -39,10 +31,10 @@ public final class Circuit {
 
     /** Adds a table; at most one row per key if a key is given. */
     public Source addSource(String name, int width, Columns primaryKey) {
-        return exclusively(() -> {
+        return lock.write(() -> {
             requireNew(name);
             Source source = new Source(name, width, primaryKey);
-            publish(() -> {
+            lock.publish(() -> {
                 addNode(source.node());
                 source.node().addUser();
                 relations.put(name, source);
@@ -53,7 +45,7 @@ public final class Circuit {
 
     /** Adds a view and fills it from what is there. If the data does not allow it, nothing changes. */
     public View addView(String name, Plan plan) {
-        return exclusively(() -> {
+        return lock.write(() -> {
             requireNew(name);
             Assembly assembly = new Assembly(nodes);
             View view = new View(name, plan, assembly.resolve(plan));
@@ -62,7 +54,7 @@ public final class Circuit {
                 assembly.requireIndex(view.node(), Columns.all(plan.width()));
             }
             Columns contentsKey = assembly.anyIndexKey(view.node());
-            publish(() -> {
+            lock.publish(() -> {
                 assembly.attach();
                 assembly.created().forEach(this::addNode);
                 view.node().addUser();
@@ -75,14 +67,14 @@ public final class Circuit {
 
     /** Adds an index for reads by these columns; joins by the same columns share it. */
     public void addIndex(Relation relation, Columns key) {
-        exclusively(() -> {
+        lock.write(() -> {
             requireMember(relation);
             if (key.min() < 0 || key.max() >= relation.plan().width()) {
                 throw new IllegalArgumentException("'" + relation.name() + "' has no columns " + key);
             }
             Assembly assembly = new Assembly(nodes);
             assembly.requireIndex(relation.node(), key);
-            publish(() -> {
+            lock.publish(() -> {
                 assembly.attach();
                 hold(relation, key);
             });
@@ -92,13 +84,13 @@ public final class Circuit {
 
     /** Gives up an index that was added for reads; it goes if no join uses it. */
     public void dropIndex(Relation relation, Columns key) {
-        exclusively(() -> {
+        lock.write(() -> {
             requireMember(relation);
             int held = relation.heldIndexes().lastIndexOf(key);
             if (held < 1) {
                 throw new IllegalArgumentException("'" + relation.name() + "' has no index by " + key + " that could be dropped");
             }
-            publish(() -> {
+            lock.publish(() -> {
                 relation.heldIndexes().remove(held);
                 relation.node().releaseIndex(key);
             });
@@ -108,12 +100,12 @@ public final class Circuit {
 
     /** Removes a view, or a source that no view uses, with all operators that nobody else needs. */
     public void drop(Relation relation) {
-        exclusively(() -> {
+        lock.write(() -> {
             requireMember(relation);
             if (relation instanceof Source && relation.node().users() > 1) {
                 throw new IllegalArgumentException("'" + relation.name() + "' is used by views");
             }
-            publish(() -> {
+            lock.publish(() -> {
                 relations.remove(relation.name());
                 relation.heldIndexes().forEach(relation.node()::releaseIndex);
                 removeUser(relation.node());
@@ -128,9 +120,9 @@ public final class Circuit {
      * @return the epoch in which the changes are visible; a batch that changes nothing makes no new one
      */
     public long apply(Batch batch) {
-        return exclusively(() -> {
+        return lock.write(() -> {
             new Step(order).compute(batch, this::requireMember, step -> {
-                publish(() -> {
+                lock.publish(() -> {
                     step.commit();
                     epoch++;
                 });
@@ -140,15 +132,26 @@ public final class Circuit {
         });
     }
 
+    /**
+     * Computes a plan as if the batch were applied, and changes nothing: what a transaction sees that reads its own changes. The batch can
+     * be written on afterwards.
+     */
+    public Changes preview(Batch batch, Plan plan) {
+        return lock.write(() -> {
+            Changes[] result = {Delta.EMPTY};
+            new Step(order).compute(batch.copy(), this::requireMember, step -> result[0] = evaluate(plan, true));
+            return batch.isEmpty() ? evaluate(plan, false) : result[0];
+        });
+    }
+
+    private Changes evaluate(Plan plan, boolean withUncommitted) {
+        Assembly assembly = new Assembly(nodes, withUncommitted);
+        return assembly.contents(assembly.resolve(plan));
+    }
+
     /** Reads the last epoch. No step becomes visible meanwhile, so long work on what was read is better done afterwards. */
     public <T> T read(Function<Reader, T> reading) {
-        state.readLock().lock();
-        try {
-            requireSound();
-            return reading.apply(new Reader(epoch, nodes, this::requireMember));
-        } finally {
-            state.readLock().unlock();
-        }
+        return lock.read(() -> reading.apply(new Reader(epoch, nodes, this::requireMember)));
     }
 
     /** Tells the listener of all later changes of the relation. */
@@ -162,11 +165,12 @@ public final class Circuit {
     }
 
     private Subscription subscribe(Relation relation, ChangeListener listener, boolean withRows) {
-        return exclusively(() -> {
+        return lock.write(() -> {
             requireMember(relation);
             Subscription subscription = new Subscription(listener);
             if (withRows) {
-                deliverTo(subscription, new Assembly(nodes).contents(relation.node()));
+                Changes rows = new Assembly(nodes).contents(relation.node());
+                lock.tell(() -> subscription.deliver(epoch, rows));
             }
             relation.subscriptions().add(subscription);
             return subscription;
@@ -200,18 +204,9 @@ public final class Circuit {
         for (Relation relation : relations.values()) {
             Changes changes = relation.node().delta();
             if (!changes.isEmpty() && !relation.subscriptions().isEmpty()) {
-                relation.subscriptions().forEach(subscription -> deliverTo(subscription, changes));
+                lock.tell(() -> relation.subscriptions().forEach(subscription -> subscription.deliver(epoch, changes)));
                 relation.subscriptions().removeIf(Subscription::isClosed);
             }
-        }
-    }
-
-    private void deliverTo(Subscription subscription, Changes changes) {
-        delivering = true;
-        try {
-            subscription.deliver(epoch, changes);
-        } finally {
-            delivering = false;
         }
     }
 
@@ -244,41 +239,6 @@ public final class Circuit {
     private void requireMember(Relation relation) {
         if (relations.get(relation.name()) != relation) {
             throw new IllegalArgumentException("'" + relation.name() + "' is not part of this circuit");
-        }
-    }
-
-    private void requireSound() {
-        if (broken != null) {
-            throw new IllegalStateException("the circuit is not usable any more: a step failed while it was put in place", broken);
-        }
-    }
-
-    private <T> T exclusively(Supplier<T> work) {
-        if (state.getReadHoldCount() > 0) {
-            throw new IllegalStateException("a reader cannot change what it reads");
-        }
-        writer.lock();
-        try {
-            requireSound();
-            if (delivering) {
-                throw new IllegalStateException("a listener cannot change the circuit");
-            }
-            return work.get();
-        } finally {
-            writer.unlock();
-        }
-    }
-
-    /** Makes changes visible. They cannot fail; if they do all the same, no answer would be right any more. */
-    private void publish(Runnable changes) {
-        state.writeLock().lock();
-        try {
-            changes.run();
-        } catch (RuntimeException | Error e) {
-            broken = new IllegalStateException(e);
-            throw e;
-        } finally {
-            state.writeLock().unlock();
         }
     }
 }

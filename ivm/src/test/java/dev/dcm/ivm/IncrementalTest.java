@@ -101,6 +101,21 @@ class IncrementalTest {
             }
         }
 
+        /** Asks with changes that are not committed, if neither the views nor the plan refuse them; nothing must change. */
+        void checkPreview(List<Change> changes, Plan plan) {
+            Map<String, List<Row>> after = copy(rows);
+            Batch batch = new Batch();
+            for (Change change : changes) {
+                batch.change(sources.get(change.source), change.row, change.weight);
+                boolean done = change.weight > 0 ? after.get("s" + change.source).add(change.row) : after.get("s" + change.source).remove(change.row);
+                assertThat(done).isTrue();
+            }
+            if (!refused(plan, after) && sums.keySet().stream().noneMatch(view -> refused(view.plan(), after))) {
+                assertThat(Bag.of(circuit.preview(batch, plan))).as("preview of %s", plan).isEqualTo(Bag.of(new Reference(after).evaluate(plan)));
+                check();
+            }
+        }
+
         void check() {
             for (View view : sums.keySet()) {
                 Map<Row, Long> expected = Bag.of(new Reference(rows).evaluate(view.plan()));
@@ -152,6 +167,7 @@ class IncrementalTest {
             }
         }
         Plan asked = plans.plan(1 + random.nextInt(3)).plan();
+        world.checkPreview(world.randomChanges(), asked);
         if (!World.refused(asked, world.rows)) {
             Map<Row, Long> answer = world.circuit.read(reader -> Bag.of(reader.evaluate(asked)));
             assertThat(answer).as("asked once: %s", asked).isEqualTo(Bag.of(new Reference(world.rows).evaluate(asked)));

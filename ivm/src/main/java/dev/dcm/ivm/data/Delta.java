@@ -123,6 +123,17 @@ public final class Delta implements Changes {
         return this;
     }
 
+    /** What this delta is now, sealed; this one can still be written. */
+    public Delta sealedCopy() {
+        Delta copy = new Delta(size);
+        for (int i = 0; i < size; i++) {
+            if (weights[i] != 0) {
+                copy.append(rows[i], weights[i]);
+            }
+        }
+        return copy.seal();
+    }
+
     @Override
     public int size() {
         return size;
