@@ -105,9 +105,9 @@ final class LatencyProbe {
             batch.insert(nodes, nodes.row("node-" + i, "zone-" + i % 3, 32000, 65536, i % 100 == 0));
         }
         circuit.apply(batch);
-        for (int from = 0; from < nodeCount * 20; from += 10_000) {
+        for (int from = 0; from < nodeCount * 20; from += 100_000) {
             Batch chunk = new Batch();
-            for (int i = from; i < Math.min(nodeCount * 20, from + 10_000); i++) {
+            for (int i = from; i < Math.min(nodeCount * 20, from + 100_000); i++) {
                 chunk.insert(pods, pod(i, i < 200 ? null : randomNode()));
             }
             circuit.apply(chunk);

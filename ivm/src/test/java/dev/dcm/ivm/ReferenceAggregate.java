@@ -42,7 +42,7 @@ final class ReferenceAggregate {
             case COUNT -> throw new AssertionError();
             case SUM -> values.get(0) instanceof Long ? (Object) sum(values).longValueExact() : values.get(0) instanceof Double ? sum(values).doubleValue() : sum(values);
             case AVG -> values.get(0) instanceof Double
-                    ? (Object) sum(values).divide(BigDecimal.valueOf(values.size()), MathContext.DECIMAL128).doubleValue()
+                    ? (Object) sum(values).divide(BigDecimal.valueOf(values.size()), new MathContext(2000)).doubleValue()
                     : sum(values).divide(BigDecimal.valueOf(values.size()), call.scale(), RoundingMode.HALF_UP);
             case MIN -> values.stream().min(Values::compare).orElseThrow();
             case MAX -> values.stream().max(Values::compare).orElseThrow();

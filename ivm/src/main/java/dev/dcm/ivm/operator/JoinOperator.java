@@ -80,7 +80,7 @@ final class JoinOperator extends Operator {
     }
 
     private void pairs(Delta newLeft, Delta newRight, Delta out) {
-        pairsDiffer = kind == JoinKind.INNER && output == null && (newLeft.isEmpty() || newRight.isEmpty());
+        pairsDiffer = output == null && (newLeft.isEmpty() || newRight.isEmpty());
         for (int i = 0; i < newLeft.size(); i++) {
             Row row = newLeft.row(i);
             if (left.canMatch(row)) {

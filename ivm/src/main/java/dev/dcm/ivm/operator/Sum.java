@@ -13,9 +13,6 @@ import java.math.RoundingMode;
  * once, in the result.
  */
 sealed interface Sum {
-    /** Enough digits that rounding the quotient to a double is not noticed. */
-    MathContext QUOTIENT = new MathContext(40);
-
     /** The sum with a value added so many times. */
     Sum add(Object value, long times);
 
@@ -127,7 +124,15 @@ sealed interface Sum {
 
         @Override
         public Object average(int scale) {
-            return special() ? specialValue() : Values.canonical(sum.divide(BigDecimal.valueOf(count), QUOTIENT).doubleValue());
+            return special() ? specialValue() : Values.canonical(sum.divide(BigDecimal.valueOf(count), quotientDigits()).doubleValue());
+        }
+
+        /**
+         * So many digits that the quotient is exact where it has an end (a 64-bit divisor adds at most 63), and otherwise on the right side of
+         * the middle between two doubles. So the double is the nearest one.
+         */
+        private MathContext quotientDigits() {
+            return new MathContext(sum.precision() + 63 + 20);
         }
 
         private boolean special() {
