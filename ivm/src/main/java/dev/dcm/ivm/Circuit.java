@@ -184,19 +184,25 @@ public final class Circuit {
 
     /** All sources and views, in the order in which they were added. */
     public Collection<Relation> relations() {
-        return read(reader -> List.copyOf(relations.values()));
+        return lock.read(() -> List.copyOf(relations.values()));
     }
 
     /** The rows and bytes of every operator and index. Walks over all indexes. */
     public List<NodeStatistics> statistics() {
-        return read(reader -> order.stream().map(NodeStatistics::of).toList());
+        return lock.read(() -> order.stream().map(node -> NodeStatistics.of(node,
+                relations.values().stream().filter(relation -> relation.node() == node).map(Relation::name).toList())).toList());
     }
 
-    /** The operators of the relation with the indexes that they use, as text. */
-    public String explain(Relation relation) {
-        return read(reader -> {
-            requireMember(relation);
-            return new CircuitPrinter().print(relation.node());
+    /** The operators of the plan with the indexes that they use, as text. Those that the circuit has not yet get the next numbers. */
+    public String explain(Plan plan) {
+        return lock.read(() -> {
+            Assembly assembly = new Assembly(nodes);
+            Node root = assembly.resolve(plan);
+            int id = lastId;
+            for (Node node : assembly.created()) {
+                node.number(++id);
+            }
+            return new CircuitPrinter().print(root);
         });
     }
 

@@ -6,6 +6,7 @@ import dev.dcm.ivm.data.RowIndex;
 import dev.dcm.ivm.operator.Operator;
 import dev.dcm.ivm.operator.Operators;
 import dev.dcm.ivm.plan.Operation;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -104,7 +105,12 @@ final class Node {
         for (int i = 0; i < inputDeltas.length; i++) {
             inputDeltas[i] = inputs.get(i).delta;
         }
-        delta = operator.compute(inputDeltas);
+        try {
+            delta = operator.compute(inputDeltas);
+        } finally {
+            // A bulk load is not kept alive until the next step.
+            Arrays.fill(inputDeltas, null);
+        }
     }
 
     /** The change becomes part of the indexes, and the operator's new state its state. */

@@ -9,11 +9,12 @@ import java.util.List;
 /**
  * What one operator costs. Bytes are estimates.
  *
+ * @param relations  the names of the sources and views that show its output; none for what stands between
  * @param rows       the rows of its output, copies not counted, or -1 if nobody keeps them
  * @param rowBytes   what the rows themselves take; 0 if they are those of another operator
  * @param stateRows  what the operator itself remembers
  */
-public record NodeStatistics(int id, String operator, long rows, long rowBytes, long stateRows, long stateBytes, List<IndexStatistics> indexes) {
+public record NodeStatistics(int id, String operator, List<String> relations, long rows, long rowBytes, long stateRows, long stateBytes, List<IndexStatistics> indexes) {
 
     /**
      * What an index costs without its rows.
@@ -24,10 +25,11 @@ public record NodeStatistics(int id, String operator, long rows, long rowBytes, 
     }
 
     public NodeStatistics {
+        relations = List.copyOf(relations);
         indexes = List.copyOf(indexes);
     }
 
-    static NodeStatistics of(Node node) {
+    static NodeStatistics of(Node node, List<String> relations) {
         List<IndexStatistics> indexes = new ArrayList<>();
         node.indexUsers().forEach((key, users) -> {
             RowIndex index = node.index(key);
@@ -35,7 +37,7 @@ public record NodeStatistics(int id, String operator, long rows, long rowBytes, 
         });
         RowIndex any = node.anyIndex();
         boolean isSource = node.operation() instanceof Operation.Source;
-        return new NodeStatistics(node.id(), OperationText.of(node.operation()), any == null ? -1 : any.rows(),
+        return new NodeStatistics(node.id(), OperationText.of(node.operation()), relations, any == null ? -1 : any.rows(),
                 any == null || !makesRows(node.operation()) ? 0 : any.rowBytes(isSource), node.operator().stateRows(), node.operator().stateBytes(), indexes);
     }
 

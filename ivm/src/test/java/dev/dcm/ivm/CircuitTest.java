@@ -49,6 +49,7 @@ class CircuitTest {
         circuit.addIndex(pods, Columns.of(1));
         assertThat(statistics("source pods").indexes()).extracting(NodeStatistics.IndexStatistics::key).containsExactly(Columns.of(0), Columns.of(1));
         assertThat(statistics("source pods").indexes().get(1).users()).isEqualTo(3);
+        assertThat(statistics("join anti").relations()).containsExactly("b");
         circuit.drop(a);
         circuit.drop(b);
         assertThat(statistics("source pods").indexes().get(1).users()).isEqualTo(1);

@@ -90,7 +90,7 @@ class GoldenDeltaTest {
                     circuit.subscribeWithRows(view, (epoch, changes) -> changed.put(view.name(), changes));
                     writeChanges();
                 }
-                case "explain" -> circuit.explain(views.get(words.get(1))).lines().forEach(text -> out.add("= " + text));
+                case "explain" -> circuit.explain(plans.get(words.get(1))).lines().forEach(text -> out.add("= " + text));
                 case "step" -> batch = new Batch();
                 case "+", "-" -> batch.change(sources.get(words.get(1)), PlanText.row(words.subList(2, words.size())), words.get(0).equals("+") ? 1 : -1);
                 default -> throw new IllegalArgumentException(line);

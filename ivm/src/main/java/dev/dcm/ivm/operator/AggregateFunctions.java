@@ -142,10 +142,10 @@ final class AggregateFunctions {
         @Override
         public Object add(Object state, Object value, Row row, long weight) {
             DistinctState old = state == null ? new DistinctState(OrderedBag.empty(Values::compare), null) : (DistinctState) state;
-            boolean before = old.values.weight(value) > 0;
+            long before = old.values.weight(value);
             OrderedBag<Object> values = old.values.plus(value, weight);
-            boolean after = values.weight(value) > 0;
-            Object newInner = before == after ? old.inner : inner.add(old.inner, value, row, after ? 1 : -1);
+            boolean after = before + weight > 0;
+            Object newInner = before > 0 == after ? old.inner : inner.add(old.inner, value, row, after ? 1 : -1);
             return values.isEmpty() ? null : new DistinctState(values, newInner);
         }
 

@@ -84,6 +84,17 @@ final class NotInOperator extends Operator {
         return out.seal();
     }
 
+    @Override
+    public void commit() {
+        discard();
+    }
+
+    @Override
+    public void discard() {
+        groupChanges = null;
+        keyChanges = null;
+    }
+
     private void emitCrossings(Delta out) {
         while (cursor.next()) {
             boolean after = passes(cursor.row(), true);

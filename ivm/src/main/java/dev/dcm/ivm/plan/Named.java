@@ -4,7 +4,8 @@ import java.util.Objects;
 
 /**
  * A function that was compiled elsewhere, with a key that says what it computes. Functions with equal keys are taken for the same, which
- * makes the operators around them the same; the key's text is what an EXPLAIN shows.
+ * makes the operators around them the same; the key's text is what an EXPLAIN shows. Functions give the same for the same rows, always, and may
+ * be called by several threads at once: by the writer, and by readers whose queries share them.
  */
 public final class Named<F> {
     private final Object key;
