@@ -7,7 +7,10 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The changes of one transaction, in any order: only their sum counts. Used by one thread, and once. */
+/**
+ * The changes of one transaction, in any order: only their sum counts. Used by one thread, and applied once. Rows made by {@link Source#row}
+ * share their values with other rows.
+ */
 public final class Batch {
     private final Map<Source, Delta> changes = new LinkedHashMap<>();
 

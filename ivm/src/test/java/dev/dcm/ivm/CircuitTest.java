@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.dcm.ivm.data.Columns;
+import dev.dcm.ivm.data.Ordering;
 import dev.dcm.ivm.data.RejectedStepException;
 import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.plan.AggregateCall;
@@ -177,6 +178,50 @@ class CircuitTest {
         assertThat(pending).containsExactly(Row.of("c", "n2", 1));
         circuit.apply(transaction);
         assertThat(Bag.of(circuit, view)).containsOnlyKeys(Row.of("n1", 3), Row.of("n2", 1));
+    }
+
+    @Test
+    void aLargeStepIsRejectedWithoutTrace() {
+        View view = circuit.addView("usage", usage());
+        circuit.addView("shares", pods.plan().map("100/x", 1, row -> Row.of(100 / row.getLong(2))));
+        circuit.addView("first", pods.plan().top(Ordering.by(2), 0, 10));
+        circuit.apply(new Batch().insert(pods, Row.of("a", "n1", 3)));
+        List<NodeStatistics> before = circuit.statistics();
+        Batch large = new Batch();
+        for (int i = 0; i < 100_000; i++) {
+            large.insert(pods, Row.of("p" + i, "n" + i % 100, i == 99_999 ? 0 : 1 + i % 7));
+        }
+        assertThatThrownBy(() -> circuit.apply(large)).isInstanceOf(ArithmeticException.class);
+        assertThat(circuit.statistics()).isEqualTo(before);
+        assertThat(Bag.of(circuit, view)).containsOnlyKeys(Row.of("n1", 3));
+        assertThat(circuit.epoch()).isEqualTo(1);
+    }
+
+    /** Functions are called for the rows that change and for their partners, however many rows there are. */
+    @Test
+    void theWorkFollowsTheChange() {
+        AtomicLong calls = new AtomicLong();
+        Plan placed = pods.plan().filter("counted filter", row -> calls.incrementAndGet() > 0);
+        circuit.addView("joined", placed.join(JoinKind.LEFT, nodes.plan(), Columns.of(1), Columns.of(0), "counted condition", (l, r) -> calls.incrementAndGet() > 0)
+                .map("counted map", 2, row -> {
+                    calls.incrementAndGet();
+                    return row.project(Columns.of(0, 4));
+                }));
+        circuit.addView("usage", placed.aggregate(Columns.of(1), AggregateCall.of(Function.SUM, 2)).filter("counted having", row -> calls.incrementAndGet() > 0));
+        Batch load = new Batch();
+        for (int i = 0; i < 10_000; i++) {
+            load.insert(pods, Row.of("p" + i, "n" + i % 1000, 1));
+        }
+        for (int i = 0; i < 1000; i++) {
+            load.insert(nodes, Row.of("n" + i, i));
+        }
+        circuit.apply(load);
+        calls.set(0);
+        circuit.apply(new Batch().update(pods, Row.of("p7", "n7", 1), Row.of("p7", "n8", 1)));
+        assertThat(calls.get()).isPositive().isLessThan(20);
+        calls.set(0);
+        circuit.apply(new Batch().update(nodes, Row.of("n5", 5), Row.of("n5", 6)));
+        assertThat(calls.get()).isPositive().isLessThan(100);
     }
 
     /** Every step moves a unit from one row to another, so a reader that sees half a step sees another sum, or views that differ. */
