@@ -1,9 +1,12 @@
 package dev.dcm.ivm;
 
+import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.Delta;
+import dev.dcm.ivm.data.DeltaIndex;
 import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.data.RowVisitor;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -13,6 +16,7 @@ import java.util.Map;
  */
 public final class Batch {
     private final Map<Source, Delta> changes = new LinkedHashMap<>();
+    private final Map<Source, Map<Columns, DeltaIndex>> lookups = new HashMap<>();
 
     public Batch insert(Source source, Row row) {
         return change(source, row, 1);
@@ -51,6 +55,28 @@ public final class Batch {
         Delta delta = changes.get(source);
         if (delta != null) {
             delta.sealedCopy().forEach(visitor);
+        }
+    }
+
+    /** The change of the number of copies of a row so far. */
+    public long weight(Source source, Row row) {
+        Delta delta = changes.get(source);
+        return delta == null ? 0 : delta.weightOf(row);
+    }
+
+    /** Shows the changes so far of rows whose key columns have these values; NULL finds NULL. The first time makes an index, which later changes join. */
+    public void lookup(Source source, Columns key, Row values, RowVisitor visitor) {
+        Delta delta = changes.get(source);
+        if (delta == null) {
+            return;
+        }
+        DeltaIndex index = lookups.computeIfAbsent(source, s -> new HashMap<>()).computeIfAbsent(key, k -> new DeltaIndex(delta, k));
+        index.catchUp();
+        Columns wholeKey = Columns.all(key.size());
+        for (int i = index.first(values, wholeKey); i >= 0; i = index.next(i, values, wholeKey)) {
+            if (delta.weight(i) != 0) {
+                visitor.visit(delta.row(i), delta.weight(i));
+            }
         }
     }
 

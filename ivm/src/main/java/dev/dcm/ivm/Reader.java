@@ -58,6 +58,21 @@ public final class Reader {
         }
     }
 
+    /** The rows as a transaction sees them that has made these changes already: what a keyed UPDATE or a check of a key looks for. */
+    public void lookup(Source source, Columns key, Row values, Batch uncommitted, RowVisitor visitor) {
+        lookup(source, key, values, (row, copies) -> {
+            long sum = copies + uncommitted.weight(source, row);
+            if (sum > 0) {
+                visitor.visit(row, sum);
+            }
+        });
+        uncommitted.lookup(source, key, values, (row, weight) -> {
+            if (weight > 0 && copies(source, row) == 0) {
+                visitor.visit(row, weight);
+            }
+        });
+    }
+
     /** Computes a plan once, over this epoch. What the circuit keeps of it is used; the rest is computed from there and kept nowhere. */
     public Changes evaluate(Plan plan) {
         Assembly assembly = new Assembly(nodes);

@@ -2,11 +2,13 @@ package dev.dcm.ivm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.RejectedStepException;
 import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.plan.Operation;
 import dev.dcm.ivm.plan.Plan;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -171,6 +173,43 @@ class IncrementalTest {
         if (!World.refused(asked, world.rows)) {
             Map<Row, Long> answer = world.circuit.read(reader -> Bag.of(reader.evaluate(asked)));
             assertThat(answer).as("asked once: %s", asked).isEqualTo(Bag.of(new Reference(world.rows).evaluate(asked)));
+        }
+    }
+
+    /** Keyed reads of a transaction that goes on changing what it reads. */
+    @Property(tries = 100)
+    void aTransactionLooksUpItsOwnChanges(@ForAll long seed) {
+        Random random = new Random(seed);
+        World world = new World(random);
+        Columns key = Columns.of(0);
+        Source source = world.sources.get(0);
+        makeSomeSteps(world);
+        List<Row> expected = new ArrayList<>(world.rows.get("s0"));
+        world.circuit.addIndex(source, key);
+        Batch batch = new Batch();
+        for (int i = 0; i < 60; i++) {
+            if (!expected.isEmpty() && random.nextInt(3) == 0) {
+                batch.delete(source, expected.remove(random.nextInt(expected.size())));
+            } else {
+                Row row = RandomPlans.randomRow(0, random);
+                batch.insert(source, row);
+                expected.add(row);
+            }
+            Row probe = RandomPlans.randomRow(0, random).project(key);
+            List<Row> found = new ArrayList<>();
+            world.circuit.read(reader -> {
+                reader.lookup(source, key, probe, batch, (row, copies) -> found.addAll(Collections.nCopies((int) copies, row)));
+                return null;
+            });
+            assertThat(found).containsExactlyInAnyOrderElementsOf(expected.stream().filter(row -> row.project(key).equals(probe)).toList());
+        }
+        world.circuit.apply(batch);
+        assertThat(Bag.of(world.circuit, source)).isEqualTo(Bag.of(expected));
+    }
+
+    private static void makeSomeSteps(World world) {
+        for (int step = 0; step < 5; step++) {
+            world.apply(world.randomChanges());
         }
     }
 

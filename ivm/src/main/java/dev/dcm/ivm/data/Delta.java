@@ -57,6 +57,12 @@ public final class Delta implements Changes {
         }
     }
 
+    /** The weight of a row so far. */
+    public long weightOf(Row row) {
+        int position = position(row);
+        return position < 0 ? 0 : weights[position];
+    }
+
     private void append(Row row, long weight) {
         requireOpen();
         if (size == rows.length) {
@@ -134,6 +140,7 @@ public final class Delta implements Changes {
         return copy.seal();
     }
 
+    /** The number of rows; while the delta is written, those of weight 0 count. */
     @Override
     public int size() {
         return size;

@@ -1,21 +1,36 @@
 package dev.dcm.ivm.data;
 
-/** Finds the changes of one delta by some of their columns, for as long as a step computes. Positions chain those of one hash. */
+import java.util.Arrays;
+
+/** Finds the changes of one delta by some of their columns. Positions of one slot form a chain. A delta that is still written can be caught up with. */
 public final class DeltaIndex {
     private final Changes changes;
     private final Columns key;
-    private final int[] heads;
-    private final int[] next;
+    /** The first position of each slot's chain, plus one. */
+    private int[] heads = {0};
+    private int[] next = {};
+    private int indexed;
 
     public DeltaIndex(Changes changes, Columns key) {
         this.changes = changes;
         this.key = key;
-        this.heads = new int[Integer.highestOneBit(Math.max(2, changes.size())) * 2];
-        this.next = new int[changes.size()];
-        for (int i = 0; i < next.length; i++) {
-            int slot = changes.row(i).hashOf(key) & (heads.length - 1);
-            next[i] = heads[slot] - 1;
-            heads[slot] = i + 1;
+        catchUp();
+    }
+
+    /** Takes in what was added to the delta since the last time. */
+    public void catchUp() {
+        int size = changes.size();
+        if (size > heads.length) {
+            heads = new int[Integer.highestOneBit(size) * 4];
+            next = new int[size];
+            indexed = 0;
+        } else if (size > next.length) {
+            next = Arrays.copyOf(next, Math.min(heads.length, size * 2));
+        }
+        for (; indexed < size; indexed++) {
+            int slot = changes.row(indexed).hashOf(key) & (heads.length - 1);
+            next[indexed] = heads[slot] - 1;
+            heads[slot] = indexed + 1;
         }
     }
 
