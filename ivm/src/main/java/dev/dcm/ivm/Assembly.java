@@ -92,7 +92,8 @@ final class Assembly {
         for (int i = 0; i < inputs.length; i++) {
             inputs[i] = contents(node.inputs().get(i));
         }
-        operator.bind(operator.indexRequests().stream().map(request -> new RowIndex(request.key(), node.inputs().get(request.input()).width())).toList());
+        operator.bind(operator.indexRequests().stream()
+                .map(request -> new RowIndex(request.key(), node.inputs().get(request.input()).width())).toList());
         return operator.compute(inputs);
     }
 

@@ -38,7 +38,8 @@ public final class Batch {
     /** Inserts so many copies of a row, or deletes them if the weight is negative. */
     public Batch change(Source source, Row row, long weight) {
         if (row.width() != source.plan().width()) {
-            throw new IllegalArgumentException("a row of " + row.width() + " columns for '" + source.name() + "', which has " + source.plan().width());
+            throw new IllegalArgumentException("a row of " + row.width() + " columns for '"
+                    + source.name() + "', which has " + source.plan().width());
         }
         changes.computeIfAbsent(source, s -> new Delta()).add(row, weight);
         return this;
@@ -64,7 +65,10 @@ public final class Batch {
         return delta == null ? 0 : delta.weightOf(row);
     }
 
-    /** Shows the changes so far of rows whose key columns have these values; NULL finds NULL. The first time makes an index, which later changes join. */
+    /**
+     * Shows the changes so far of rows whose key columns have these values; NULL finds NULL. The first time makes an index, which later
+     * changes join.
+     */
     public void lookup(Source source, Columns key, Row values, RowVisitor visitor) {
         Delta delta = changes.get(source);
         if (delta == null) {

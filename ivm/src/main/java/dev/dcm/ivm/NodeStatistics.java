@@ -14,7 +14,8 @@ import java.util.List;
  * @param rowBytes   what the rows themselves take; 0 if they are those of another operator
  * @param stateRows  what the operator itself remembers
  */
-public record NodeStatistics(int id, String operator, List<String> relations, long rows, long rowBytes, long stateRows, long stateBytes, List<IndexStatistics> indexes) {
+public record NodeStatistics(int id, String operator, List<String> relations, long rows, long rowBytes, long stateRows, long stateBytes,
+        List<IndexStatistics> indexes) {
 
     /**
      * What an index costs without its rows.
@@ -38,7 +39,8 @@ public record NodeStatistics(int id, String operator, List<String> relations, lo
         RowIndex any = node.anyIndex();
         boolean isSource = node.operation() instanceof Operation.Source;
         return new NodeStatistics(node.id(), OperationText.of(node.operation()), relations, any == null ? -1 : any.rows(),
-                any == null || !makesRows(node.operation()) ? 0 : any.rowBytes(isSource), node.operator().stateRows(), node.operator().stateBytes(), indexes);
+                any == null || !makesRows(node.operation()) ? 0 : any.rowBytes(isSource), node.operator().stateRows(),
+                node.operator().stateBytes(), indexes);
     }
 
     /** The rows, the operator's memory and the indexes. */

@@ -15,7 +15,10 @@ final class Step {
         this.order = order;
     }
 
-    /** Computes what the batch changes; if that is anything, hands over to the continuation, which commits. Leaves no trace of an attempt that fails. */
+    /**
+     * Computes what the batch changes; if that is anything, hands over to the continuation, which commits. Leaves no trace of an attempt
+     * that fails.
+     */
     void compute(Batch batch, Consumer<Source> check, Consumer<Step> whenChanged) {
         try {
             for (Map.Entry<Source, Delta> change : batch.changes().entrySet()) {

@@ -15,7 +15,8 @@ import com.tngtech.archunit.lang.ArchRule;
 class ArchitectureTest {
 
     @ArchTest
-    static final ArchRule theEngineSeesBase = classes().should().onlyDependOnClassesThat().resideInAnyPackage("dev.dcm.ivm..", "dev.dcm.base..", "java.lang..",
+    static final ArchRule theEngineSeesBase = classes().should().onlyDependOnClassesThat().resideInAnyPackage("dev.dcm.ivm..",
+            "dev.dcm.base..", "java.lang..",
             "java.util..", "java.math..");
 
     @ArchTest

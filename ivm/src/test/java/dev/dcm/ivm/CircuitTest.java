@@ -56,7 +56,8 @@ class CircuitTest {
         assertThat(statistics("source pods").indexes().get(1).users()).isEqualTo(1);
         circuit.dropIndex(pods, Columns.of(1));
         assertThat(statistics("source pods").indexes()).hasSize(1);
-        assertThatThrownBy(() -> circuit.dropIndex(pods, Columns.of(0))).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("could be dropped");
+        assertThatThrownBy(() -> circuit.dropIndex(pods, Columns.of(0))).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("could be dropped");
         assertThat(circuit.statistics()).hasSize(2);
     }
 
@@ -72,7 +73,8 @@ class CircuitTest {
             assertThat(reader.copies(view, Row.of("n1", 3))).isEqualTo(1);
             assertThat(reader.copies(view, Row.of("n1", 4))).isZero();
             assertThat(reader.hasIndex(view, Columns.of(0, 1))).isTrue();
-            assertThatThrownBy(() -> reader.lookup(view, Columns.of(0), Row.of("n1"), (row, copies) -> { })).hasMessageContaining("'usage' has no index by (0)");
+            assertThatThrownBy(() -> reader.lookup(view, Columns.of(0), Row.of("n1"), (row, copies) -> { }))
+                    .hasMessageContaining("'usage' has no index by (0)");
             assertThat(Bag.of(reader.evaluate(usage().aggregate(Columns.NONE, AggregateCall.of(Function.SUM, 1))))).containsOnlyKeys(Row.of(6));
             return null;
         });
@@ -84,7 +86,8 @@ class CircuitTest {
     void aKeyHasOneRow() {
         circuit.apply(new Batch().insert(pods, Row.of("a", "n1", 1)));
         assertThatThrownBy(() -> circuit.apply(new Batch().insert(nodes, Row.of("n", 1)).insert(pods, Row.of("a", "n2", 1))))
-                .isInstanceOfSatisfying(RejectedStepException.class, e -> assertThat(e.reason()).isEqualTo(RejectedStepException.Reason.DUPLICATE_KEY));
+                .isInstanceOfSatisfying(RejectedStepException.class, e -> assertThat(e.reason())
+                        .isEqualTo(RejectedStepException.Reason.DUPLICATE_KEY));
         assertThat(Bag.of(circuit, nodes)).isEmpty();
         circuit.apply(new Batch().insert(pods, Row.of("a", "n2", 1)).delete(pods, Row.of("a", "n1", 1)));
         assertThat(Bag.of(circuit, pods)).containsOnlyKeys(Row.of("a", "n2", 1));
@@ -94,8 +97,10 @@ class CircuitTest {
     @Test
     void sumsAreExactAndOverflowRejects() {
         Source numbers = circuit.addSource("numbers", 2);
-        View sums = circuit.addView("sums", numbers.plan().aggregate(Columns.NONE, AggregateCall.of(Function.SUM, 0), AggregateCall.of(Function.SUM, 1)));
-        circuit.apply(new Batch().insert(numbers, Row.of(1, 1e16)).insert(numbers, Row.of(2, 1.0)).insert(numbers, Row.of(3, Double.POSITIVE_INFINITY)));
+        View sums = circuit.addView("sums", numbers.plan().aggregate(Columns.NONE, AggregateCall.of(Function.SUM, 0),
+                AggregateCall.of(Function.SUM, 1)));
+        circuit.apply(new Batch().insert(numbers, Row.of(1, 1e16)).insert(numbers, Row.of(2, 1.0))
+                .insert(numbers, Row.of(3, Double.POSITIVE_INFINITY)));
         assertThat(Bag.of(circuit, sums)).containsOnlyKeys(Row.of(6, Double.POSITIVE_INFINITY));
         circuit.apply(new Batch().delete(numbers, Row.of(1, 1e16)).delete(numbers, Row.of(3, Double.POSITIVE_INFINITY)));
         assertThat(Bag.of(circuit, sums)).containsOnlyKeys(Row.of(2, 1.0));
@@ -113,7 +118,8 @@ class CircuitTest {
         List<String> heard = new ArrayList<>();
         Subscription subscription = circuit.subscribe(view, (epoch, changes) -> heard.add(epoch + ":" + changes));
         assertThat(circuit.apply(new Batch().insert(pods, Row.of("a", null, 1)))).isEqualTo(1);
-        assertThatThrownBy(() -> circuit.apply(new Batch().insert(pods, Row.of("b", null, 1)).insert(pods, Row.of("c", null, 0)))).isInstanceOf(ArithmeticException.class);
+        assertThatThrownBy(() -> circuit.apply(new Batch().insert(pods, Row.of("b", null, 1)).insert(pods, Row.of("c", null, 0))))
+                .isInstanceOf(ArithmeticException.class);
         assertThat(circuit.apply(new Batch().insert(nodes, Row.of("n", 1)))).isEqualTo(2);
         assertThat(circuit.apply(new Batch())).isEqualTo(2);
         assertThat(circuit.apply(new Batch().update(pods, Row.of("a", null, 1), Row.of("a", null, 2)))).isEqualTo(3);
@@ -138,7 +144,8 @@ class CircuitTest {
     void aViewThatTheDataDoesNotAllowIsNotThere() {
         circuit.apply(new Batch().insert(pods, Row.of("a", null, 0)).insert(pods, Row.of("b", null, 1)));
         List<NodeStatistics> before = circuit.statistics();
-        assertThatThrownBy(() -> circuit.addView("v", pods.plan().distinct().map("1/x", 1, row -> Row.of(1 / row.getLong(2))))).isInstanceOf(ArithmeticException.class);
+        assertThatThrownBy(() -> circuit.addView("v", pods.plan().distinct().map("1/x", 1, row -> Row.of(1 / row.getLong(2)))))
+                .isInstanceOf(ArithmeticException.class);
         assertThatThrownBy(() -> circuit.addView("v", pods.plan().singleRow(Columns.NONE))).isInstanceOf(RejectedStepException.class);
         assertThat(circuit.statistics()).isEqualTo(before);
         circuit.addView("v", pods.plan());
@@ -202,12 +209,14 @@ class CircuitTest {
     void theWorkFollowsTheChange() {
         AtomicLong calls = new AtomicLong();
         Plan placed = pods.plan().filter("counted filter", row -> calls.incrementAndGet() > 0);
-        circuit.addView("joined", placed.join(JoinKind.LEFT, nodes.plan(), Columns.of(1), Columns.of(0), "counted condition", (l, r) -> calls.incrementAndGet() > 0)
+        circuit.addView("joined", placed.join(JoinKind.LEFT, nodes.plan(), Columns.of(1), Columns.of(0), "counted condition",
+                (l, r) -> calls.incrementAndGet() > 0)
                 .map("counted map", 2, row -> {
                     calls.incrementAndGet();
                     return row.project(Columns.of(0, 4));
                 }));
-        circuit.addView("usage", placed.aggregate(Columns.of(1), AggregateCall.of(Function.SUM, 2)).filter("counted having", row -> calls.incrementAndGet() > 0));
+        circuit.addView("usage", placed.aggregate(Columns.of(1), AggregateCall.of(Function.SUM, 2)).filter("counted having",
+                row -> calls.incrementAndGet() > 0));
         Batch load = new Batch();
         for (int i = 0; i < 10_000; i++) {
             load.insert(pods, Row.of("p" + i, "n" + i % 1000, 1));
@@ -241,7 +250,8 @@ class CircuitTest {
                     r.forEach(byNode, (row, copies) -> sum[0] += row.getLong(1));
                     assertThat(sum[0]).isEqualTo(1000);
                     assertThat(r.copies(total, Row.of(1000))).isEqualTo(1);
-                    assertThat(Bag.of(r.evaluate(pods.plan().aggregate(Columns.NONE, AggregateCall.of(Function.SUM, 2))))).containsOnlyKeys(Row.of(1000));
+                    assertThat(Bag.of(r.evaluate(pods.plan().aggregate(Columns.NONE, AggregateCall.of(Function.SUM, 2)))))
+                            .containsOnlyKeys(Row.of(1000));
                     return null;
                 });
                 reads.incrementAndGet();
@@ -252,7 +262,8 @@ class CircuitTest {
         for (int i = 0; i < 3000 || reads.get() < 100 && failures.isEmpty(); i++) {
             long a = 500 + i % 400;
             long next = 500 + (i + 1) % 400;
-            circuit.apply(new Batch().update(pods, Row.of("a", "n1", a), Row.of("a", "n1", next)).update(pods, Row.of("b", "n2", 1000 - a), Row.of("b", "n2", 1000 - next)));
+            circuit.apply(new Batch().update(pods, Row.of("a", "n1", a), Row.of("a", "n1", next))
+                    .update(pods, Row.of("b", "n2", 1000 - a), Row.of("b", "n2", 1000 - next)));
         }
         done.set(true);
         reader.join();

@@ -92,7 +92,8 @@ class GoldenDeltaTest {
                 }
                 case "explain" -> circuit.explain(plans.get(words.get(1))).lines().forEach(text -> out.add("= " + text));
                 case "step" -> batch = new Batch();
-                case "+", "-" -> batch.change(sources.get(words.get(1)), PlanText.row(words.subList(2, words.size())), words.get(0).equals("+") ? 1 : -1);
+                case "+", "-" -> batch.change(sources.get(words.get(1)), PlanText.row(words.subList(2, words.size())),
+                        words.get(0).equals("+") ? 1 : -1);
                 default -> throw new IllegalArgumentException(line);
             }
         }
@@ -114,7 +115,8 @@ class GoldenDeltaTest {
         private void writeChanges() {
             changed.forEach((view, changes) -> {
                 List<String> lines = new ArrayList<>();
-                changes.forEach((row, weight) -> lines.add((weight > 0 ? "+" : "-") + (Math.abs(weight) == 1 ? "" : Math.abs(weight)) + " " + PlanText.text(row)));
+                changes.forEach((row, weight) -> lines.add((weight > 0 ? "+" : "-")
+                        + (Math.abs(weight) == 1 ? "" : Math.abs(weight)) + " " + PlanText.text(row)));
                 lines.stream().sorted().forEach(text -> out.add("= " + view + " " + text));
             });
             changed.clear();

@@ -53,8 +53,10 @@ final class LatencyProbe {
         Plan node = nodes.plan();
         Plan assigned = pod.filter("assigned", row -> !row.isNull(NODE));
         Plan pending = pod.filter("pending", row -> row.isNull(NODE));
-        Plan usage = assigned.aggregate(Columns.of(NODE), AggregateCall.of(Function.SUM, CPU), AggregateCall.of(Function.SUM, MEMORY), AggregateCall.countRows());
-        Plan spare = node.join(JoinKind.LEFT, usage, Columns.of(0), Columns.of(0)).map("spare", 4, row -> Row.ofCanonical(new Object[] {row.get(0), row.get(1),
+        Plan usage = assigned.aggregate(Columns.of(NODE), AggregateCall.of(Function.SUM, CPU), AggregateCall.of(Function.SUM, MEMORY),
+                AggregateCall.countRows());
+        Plan spare = node.join(JoinKind.LEFT, usage, Columns.of(0), Columns.of(0)).map("spare", 4,
+                row -> Row.ofCanonical(new Object[] {row.get(0), row.get(1),
             row.getLong(2) - (row.isNull(6) ? 0 : row.getLong(6)), row.getLong(3) - (row.isNull(7) ? 0 : row.getLong(7))}));
         Plan placed = assigned.join(JoinKind.INNER, node, Columns.of(NODE), Columns.of(0));
         AggregateCall count = AggregateCall.countRows();
@@ -94,7 +96,8 @@ final class LatencyProbe {
 
     private Row pod(int number, String node) {
         // New strings every time, as a driver would bring them.
-        return pods.row("pod-" + number, "ns-" + number % 50, node, node == null ? "Pending" : "Running", 100 + number % 7 * 100, 256 + number % 5 * 64,
+        return pods.row("pod-" + number, "ns-" + number % 50, node, node == null ? "Pending" : "Running", 100 + number % 7 * 100,
+                256 + number % 5 * 64,
                 number % 10, "app-" + number % (nodeCount / 5));
     }
 
@@ -131,9 +134,11 @@ final class LatencyProbe {
         System.gc();
         long heap = Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
         List<NodeStatistics> statistics = circuit.statistics();
-        long entries = statistics.stream().mapToLong(n -> n.stateRows() + n.indexes().stream().mapToLong(NodeStatistics.IndexStatistics::rows).sum()).sum();
+        long entries = statistics.stream().mapToLong(n -> n.stateRows() + n.indexes().stream()
+                .mapToLong(NodeStatistics.IndexStatistics::rows).sum()).sum();
         long estimate = statistics.stream().mapToLong(NodeStatistics::bytes).sum();
-        System.out.printf("%d nodes, %d views, %d operators: load %.1f s; bind one p50 %.1f us, p99 %.1f us; bind 50 p50 %.0f us; heap %d MB, estimate %d MB, %d entries, %.0f bytes each%n",
+        System.out.printf("%d nodes, %d views, %d operators: load %.1f s; bind one p50 %.1f us, p99 %.1f us; bind 50 p50 %.0f us; "
+                + "heap %d MB, estimate %d MB, %d entries, %.0f bytes each%n",
                 nodeCount, views, statistics.size(), loaded, percentile(singles, 0.5), percentile(singles, 0.99), percentile(batches, 0.5),
                 heap >> 20, estimate >> 20, entries, (double) heap / entries);
     }

@@ -168,7 +168,8 @@ final class PlanText {
             int leftColumn = number();
             String comparison = next();
             int rightColumn = number();
-            condition = Named.of(leftColumn + " " + comparison + " " + rightColumn, (l, r) -> compare(l.get(leftColumn), comparison, r.get(rightColumn)));
+            condition = Named.of(leftColumn + " " + comparison + " " + rightColumn,
+                    (l, r) -> compare(l.get(leftColumn), comparison, r.get(rightColumn)));
         }
         Columns output = nextIs("giving") ? columns() : null;
         return Plan.of(new Operation.Join(kind, leftKeys, rightKeys, nullSafe, condition, output), left, right);
@@ -204,7 +205,8 @@ final class PlanText {
         int column = parts[1].equals("*") ? -1 : Integer.parseInt(parts[1]);
         AggregateCall call = new AggregateCall(AggregateCall.Function.valueOf(parts[0]), column, false, -1, Ordering.NATURAL, "+", 2);
         for (String option : Arrays.asList(parts).subList(2, parts.length)) {
-            call = option.equals("distinct") ? call.onlyDistinct() : option.startsWith("by") ? call.orderedBy(order(option.substring(2))) : call.where(Integer.parseInt(option.substring(5)));
+            call = option.equals("distinct") ? call.onlyDistinct() : option.startsWith("by") ? call.orderedBy(order(option.substring(2)))
+                    : call.where(Integer.parseInt(option.substring(5)));
         }
         return call;
     }

@@ -142,7 +142,8 @@ final class RandomPlans {
             types = Arrays.stream(columns).mapToObj(all::get).toList();
         }
         Columns nullSafe = random.nextInt(4) == 0 && !leftKeys.isEmpty() ? Columns.of(0) : Columns.NONE;
-        return new Typed(Plan.of(new Operation.Join(kind, of(leftKeys), of(rightKeys), nullSafe, condition(left, right), output), left.plan, right.plan), types);
+        return new Typed(Plan.of(new Operation.Join(kind, of(leftKeys), of(rightKeys), nullSafe, condition(left, right), output),
+                left.plan, right.plan), types);
     }
 
     private Named<PairPredicate> condition(Typed left, Typed right) {
@@ -221,7 +222,8 @@ final class RandomPlans {
             case ARRAY_AGG -> Type.ARRAY;
             default -> type;
         });
-        AggregateCall call = new AggregateCall(function, function == Function.COUNT && random.nextBoolean() ? -1 : column, false, -1, Ordering.NATURAL, "|", 2);
+        AggregateCall call = new AggregateCall(function, function == Function.COUNT && random.nextBoolean() ? -1 : column, false, -1,
+                Ordering.NATURAL, "|", 2);
         if (call.column() >= 0 && random.nextInt(3) == 0) {
             call = call.onlyDistinct();
         } else {

@@ -82,7 +82,8 @@ final class Reference {
             }
         }
         if (join.kind() == JoinKind.RIGHT || join.kind() == JoinKind.FULL) {
-            right.stream().filter(r -> !found(left.stream().filter(l -> matches(join, l, r)))).forEach(r -> out.add(pair(join, Row.nulls(leftWidth), r)));
+            right.stream().filter(r -> !found(left.stream().filter(l -> matches(join, l, r))))
+                    .forEach(r -> out.add(pair(join, Row.nulls(leftWidth), r)));
         }
         return out;
     }
@@ -142,7 +143,8 @@ final class Reference {
             groups.putIfAbsent(Row.EMPTY, List.of());
         }
         List<Row> out = new ArrayList<>();
-        groups.forEach((key, members) -> out.add(key.concat(Row.of(aggregate.calls().stream().map(call -> ReferenceAggregate.of(call, members)).toArray()))));
+        groups.forEach((key, members) -> out.add(key.concat(Row.of(aggregate.calls().stream()
+                .map(call -> ReferenceAggregate.of(call, members)).toArray()))));
         return out;
     }
 

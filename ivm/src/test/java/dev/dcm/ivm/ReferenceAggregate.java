@@ -40,7 +40,8 @@ final class ReferenceAggregate {
     private static Object ofSome(AggregateCall call, List<Object> values) {
         return switch (call.function()) {
             case COUNT -> throw new AssertionError();
-            case SUM -> values.get(0) instanceof Long ? (Object) sum(values).longValueExact() : values.get(0) instanceof Double ? sum(values).doubleValue() : sum(values);
+            case SUM -> values.get(0) instanceof Long ? (Object) sum(values).longValueExact() : values.get(0) instanceof Double
+                    ? sum(values).doubleValue() : sum(values);
             case AVG -> values.get(0) instanceof Double
                     ? (Object) sum(values).divide(BigDecimal.valueOf(values.size()), new MathContext(2000)).doubleValue()
                     : sum(values).divide(BigDecimal.valueOf(values.size()), call.scale(), RoundingMode.HALF_UP);

@@ -42,7 +42,8 @@ final class ReferenceWindow {
             return other < 0 || other >= rows.size() ? neighbour.otherwise() : rows.get((int) other).get(neighbour.column());
         }
         WindowCall.Aggregated aggregated = (WindowCall.Aggregated) call;
-        return ReferenceAggregate.of(aggregated.call(), IntStream.range(0, rows.size()).filter(i -> inside(aggregated.frame(), place, i)).mapToObj(rows::get).toList());
+        return ReferenceAggregate.of(aggregated.call(), IntStream.range(0, rows.size()).filter(i -> inside(aggregated.frame(), place, i))
+                .mapToObj(rows::get).toList());
     }
 
     private boolean inside(Frame frame, int place, int other) {

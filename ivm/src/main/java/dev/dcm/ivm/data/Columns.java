@@ -50,7 +50,8 @@ public final class Columns {
 
     /** The columns at all positions but the given ones. */
     public Columns without(Columns positions) {
-        return of(IntStream.range(0, numbers.length).filter(i -> Arrays.stream(positions.numbers).noneMatch(p -> p == i)).map(i -> numbers[i]).toArray());
+        return of(IntStream.range(0, numbers.length)
+                .filter(i -> Arrays.stream(positions.numbers).noneMatch(p -> p == i)).map(i -> numbers[i]).toArray());
     }
 
     public int max() {

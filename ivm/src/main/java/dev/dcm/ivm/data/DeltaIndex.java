@@ -2,7 +2,10 @@ package dev.dcm.ivm.data;
 
 import java.util.Arrays;
 
-/** Finds the changes of one delta by some of their columns. Positions of one slot form a chain. A delta that is still written can be caught up with. */
+/**
+ * Finds the changes of one delta by some of their columns. Positions of one slot form a chain. A delta that is still written can be caught
+ * up with.
+ */
 public final class DeltaIndex {
     private final Changes changes;
     private final Columns key;

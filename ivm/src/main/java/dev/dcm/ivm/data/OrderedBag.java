@@ -62,10 +62,12 @@ public final class OrderedBag<T> {
             return sum == 0 ? merge(node.left, node.right) : new Node<>(node.value, sum, node.left, node.right);
         } else if (side < 0) {
             Node<T> left = plus(node.left, value, weight);
-            return left != null && left.priority() > node.priority() ? left.with(left.left, node.with(left.right, node.right)) : node.with(left, node.right, weight);
+            boolean rotate = left != null && left.priority() > node.priority();
+            return rotate ? left.with(left.left, node.with(left.right, node.right)) : node.with(left, node.right, weight);
         } else {
             Node<T> right = plus(node.right, value, weight);
-            return right != null && right.priority() > node.priority() ? right.with(node.with(node.left, right.left), right.right) : node.with(node.left, right, weight);
+            boolean rotate = right != null && right.priority() > node.priority();
+            return rotate ? right.with(node.with(node.left, right.left), right.right) : node.with(node.left, right, weight);
         }
     }
 

@@ -58,7 +58,8 @@ public final class Values {
         } else if (a instanceof String x && b instanceof String y) {
             return x.compareTo(y);
         } else if (a.getClass() != b.getClass()) {
-            throw new IllegalArgumentException("values of " + a.getClass().getSimpleName() + " and " + b.getClass().getSimpleName() + " have no order");
+            throw new IllegalArgumentException("values of " + a.getClass().getSimpleName() + " and "
+                    + b.getClass().getSimpleName() + " have no order");
         }
         @SuppressWarnings("unchecked")
         Comparable<Object> comparable = (Comparable<Object>) a;

@@ -109,7 +109,8 @@ final class AggregateFunctions {
         Collecting(AggregateCall call, Function<List<Object>, Object> answer) {
             List<Ordering.Key> keys = call.order().keys();
             this.kept = Columns.of(keys.stream().mapToInt(Ordering.Key::column).toArray()).append(Columns.of(call.column()));
-            this.order = new Ordering(IntStream.range(0, keys.size()).mapToObj(i -> new Ordering.Key(i, keys.get(i).descending(), keys.get(i).nullsFirst())).toList());
+            this.order = new Ordering(IntStream.range(0, keys.size())
+                    .mapToObj(i -> new Ordering.Key(i, keys.get(i).descending(), keys.get(i).nullsFirst())).toList());
             this.answer = answer;
         }
 

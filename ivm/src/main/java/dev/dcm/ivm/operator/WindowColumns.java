@@ -86,7 +86,10 @@ final class WindowColumns {
     }
 
     private int to(Frame frame, int row) {
-        return frame.to() == null ? rows.size() - 1 : frame.peers() ? lastPeer[row] : (int) Math.max(-1, Math.min(rows.size() - 1L, row + frame.to()));
+        if (frame.to() == null) {
+            return rows.size() - 1;
+        }
+        return frame.peers() ? lastPeer[row] : (int) Math.max(-1, Math.min(rows.size() - 1L, row + frame.to()));
     }
 
     private int clamp(long place) {

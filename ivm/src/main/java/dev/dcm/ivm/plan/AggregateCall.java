@@ -62,7 +62,8 @@ public record AggregateCall(Function function, int column, boolean distinct, int
 
     @Override
     public String toString() {
-        return function + "(" + (distinct ? "distinct " : "") + (column < 0 ? "*" : column) + (order.keys().isEmpty() ? "" : " order by " + order) + ")"
+        return function + "(" + (distinct ? "distinct " : "") + (column < 0 ? "*" : column)
+                + (order.keys().isEmpty() ? "" : " order by " + order) + ")"
                 + (filter < 0 ? "" : " where " + filter);
     }
 }

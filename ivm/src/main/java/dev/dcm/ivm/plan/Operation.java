@@ -49,7 +49,8 @@ public sealed interface Operation {
      * @param condition what else must hold of a pair, or null
      * @param output    of a join that gives pairs, the columns of both sides that are its result, or null for all
      */
-    record Join(JoinKind kind, Columns leftKeys, Columns rightKeys, Columns nullSafe, Named<PairPredicate> condition, Columns output) implements Operation {
+    record Join(JoinKind kind, Columns leftKeys, Columns rightKeys, Columns nullSafe, Named<PairPredicate> condition, Columns output)
+            implements Operation {
         public Join {
             Objects.requireNonNull(kind);
             if (leftKeys.size() != rightKeys.size()) {
