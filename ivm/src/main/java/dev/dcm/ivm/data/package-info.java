@@ -10,8 +10,8 @@
  * <p>Measured with the tests' {@code LatencyProbe} (30 views of a scheduler, 41 operators; two cores shared with other work): with 1,000,000 pods
  * on 50,000 nodes, a pod bound to a node is in all views after 54 to 82 microseconds in the median, as the machine was busy, and with 10,000 pods
  * after 38 to 59. Rows, indexes and states take 89 bytes per row and index or state. A step is cache misses for the most part. Hashes of pairs
- * that follow from their rows' hashes, ordered bags that touch one path, and pairs that are not searched for where they cannot repeat took it from 80 to
- * 42 microseconds at 100,000 pods. Rows of words were not measured.
+ * that follow from their rows' hashes, ordered bags that touch one path, and pairs that are not searched for where they cannot repeat took
+ * it from 80 to 42 microseconds at 100,000 pods. Rows of words were not measured.
  *
  * <p><b>Bags.</b> {@link dev.dcm.ivm.data.Delta} is written once and read once per step. {@link dev.dcm.ivm.data.RowIndex} is what lasts: a
  * hash index without key or entry objects. {@link dev.dcm.ivm.data.OrderedBag} is the ordered one, immutable.
