@@ -1,0 +1,250 @@
+package dev.dcm.ivm;
+
+import dev.dcm.ivm.data.Changes;
+import dev.dcm.ivm.data.Columns;
+import dev.dcm.ivm.data.Delta;
+import dev.dcm.ivm.plan.Plan;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Sources, views over them, and the operators between, kept up to date step by step. See the package for what is promised.
+ */
+public final class Circuit {
+    private final CircuitLock lock = new CircuitLock();
+    private final Map<String, Relation> relations = new LinkedHashMap<>();
+    private final Map<Assembly.Shape, Node> nodes = new HashMap<>();
+    /** Inputs before what reads them. */
+    private final List<Node> order = new ArrayList<>();
+    private int lastId;
+    private volatile long epoch;
+
+    /** Adds a table without a key. */
+    public Source addSource(String name, int width) {
+        return addSource(name, width, null);
+    }
+
+    /** Adds a table; at most one row per key if a key is given. */
+    public Source addSource(String name, int width, Columns primaryKey) {
+        return lock.write(() -> {
+            requireNew(name);
+            Source source = new Source(name, width, primaryKey);
+            lock.publish(() -> {
+                addNode(source.node());
+                source.node().addUser();
+                relations.put(name, source);
+            });
+            return source;
+        });
+    }
+
+    /** Adds a view and fills it from what is there. If the data does not allow it, nothing changes. */
+    public View addView(String name, Plan plan) {
+        return lock.write(() -> {
+            requireNew(name);
+            Assembly assembly = new Assembly(nodes);
+            View view = new View(name, plan, assembly.resolve(plan));
+            assembly.fill();
+            if (assembly.anyIndexKey(view.node()) == null) {
+                assembly.requireIndex(view.node(), Columns.all(plan.width()));
+            }
+            Columns contentsKey = assembly.anyIndexKey(view.node());
+            lock.publish(() -> {
+                assembly.attach();
+                assembly.created().forEach(this::addNode);
+                view.node().addUser();
+                hold(view, contentsKey);
+                relations.put(name, view);
+            });
+            return view;
+        });
+    }
+
+    /** Adds an index for reads by these columns; joins by the same columns share it. */
+    public void addIndex(Relation relation, Columns key) {
+        lock.write(() -> {
+            requireMember(relation);
+            if (key.min() < 0 || key.max() >= relation.plan().width()) {
+                throw new IllegalArgumentException("'" + relation.name() + "' has no columns " + key);
+            }
+            Assembly assembly = new Assembly(nodes);
+            assembly.requireIndex(relation.node(), key);
+            lock.publish(() -> {
+                assembly.attach();
+                hold(relation, key);
+            });
+            return null;
+        });
+    }
+
+    /** Gives up an index that was added for reads; it goes if no join uses it. */
+    public void dropIndex(Relation relation, Columns key) {
+        lock.write(() -> {
+            requireMember(relation);
+            int held = relation.heldIndexes().lastIndexOf(key);
+            if (held < 1) {
+                throw new IllegalArgumentException("'" + relation.name() + "' has no index by " + key + " that could be dropped");
+            }
+            lock.publish(() -> {
+                relation.heldIndexes().remove(held);
+                relation.node().releaseIndex(key);
+            });
+            return null;
+        });
+    }
+
+    /** Removes a view, or a source that no view uses, with all operators that nobody else needs. */
+    public void drop(Relation relation) {
+        lock.write(() -> {
+            requireMember(relation);
+            if (relation instanceof Source && relation.node().users() > 1) {
+                throw new IllegalArgumentException("'" + relation.name() + "' is used by views");
+            }
+            lock.publish(() -> {
+                relations.remove(relation.name());
+                relation.heldIndexes().forEach(relation.node()::releaseIndex);
+                removeUser(relation.node());
+            });
+            return null;
+        });
+    }
+
+    /**
+     * One step: all changes or none. What an operator or expression throws rejects the step and leaves no trace.
+     *
+     * @return the epoch in which the changes are visible; a batch that changes nothing makes no new one
+     */
+    public long apply(Batch batch) {
+        return lock.write(() -> {
+            new Step(order).compute(batch, this::requireMember, step -> {
+                lock.publish(() -> {
+                    step.commit();
+                    epoch++;
+                });
+                deliver();
+            });
+            return epoch;
+        });
+    }
+
+    /**
+     * Computes a plan as if the batch were applied, and changes nothing: what a transaction sees that reads its own changes. The batch can
+     * be written on afterwards.
+     */
+    public Changes preview(Batch batch, Plan plan) {
+        return lock.write(() -> {
+            Changes[] result = {Delta.EMPTY};
+            new Step(order).compute(batch.copy(), this::requireMember, step -> result[0] = evaluate(plan, true));
+            return batch.isEmpty() ? evaluate(plan, false) : result[0];
+        });
+    }
+
+    private Changes evaluate(Plan plan, boolean withUncommitted) {
+        Assembly assembly = new Assembly(nodes, withUncommitted);
+        return assembly.contents(assembly.resolve(plan));
+    }
+
+    /** Reads the last epoch. No step becomes visible meanwhile, so long work on what was read is better done afterwards. */
+    public <T> T read(Function<Reader, T> reading) {
+        return lock.read(() -> reading.apply(new Reader(epoch, nodes, this::requireMember)));
+    }
+
+    /** Tells the listener of all later changes of the relation. */
+    public Subscription subscribe(Relation relation, ChangeListener listener) {
+        return subscribe(relation, listener, false);
+    }
+
+    /** Tells the listener of all rows that are there, as if they came now, and then of all later changes. */
+    public Subscription subscribeWithRows(Relation relation, ChangeListener listener) {
+        return subscribe(relation, listener, true);
+    }
+
+    private Subscription subscribe(Relation relation, ChangeListener listener, boolean withRows) {
+        return lock.write(() -> {
+            requireMember(relation);
+            Subscription subscription = new Subscription(listener);
+            if (withRows) {
+                Changes rows = new Assembly(nodes).contents(relation.node());
+                lock.tell(() -> subscription.deliver(epoch, rows));
+            }
+            relation.subscriptions().add(subscription);
+            return subscription;
+        });
+    }
+
+    /** The number of the last committed step. */
+    public long epoch() {
+        return epoch;
+    }
+
+    /** All sources and views, in the order in which they were added. */
+    public Collection<Relation> relations() {
+        return lock.read(() -> List.copyOf(relations.values()));
+    }
+
+    /** The rows and bytes of every operator and index. Walks over all indexes. */
+    public List<NodeStatistics> statistics() {
+        return lock.read(() -> order.stream().map(node -> NodeStatistics.of(node,
+                relations.values().stream().filter(relation -> relation.node() == node).map(Relation::name).toList())).toList());
+    }
+
+    /** The operators of the plan with the indexes that they use, as text. Those that the circuit has not yet get the next numbers. */
+    public String explain(Plan plan) {
+        return lock.read(() -> {
+            Assembly assembly = new Assembly(nodes);
+            Node root = assembly.resolve(plan);
+            int id = lastId;
+            for (Node node : assembly.created()) {
+                node.number(++id);
+            }
+            return new CircuitPrinter().print(root);
+        });
+    }
+
+    private void deliver() {
+        for (Relation relation : relations.values()) {
+            Changes changes = relation.node().delta();
+            if (!changes.isEmpty() && !relation.subscriptions().isEmpty()) {
+                lock.tell(() -> relation.subscriptions().forEach(subscription -> subscription.deliver(epoch, changes)));
+                relation.subscriptions().removeIf(Subscription::isClosed);
+            }
+        }
+    }
+
+    private void addNode(Node node) {
+        node.number(++lastId);
+        nodes.put(Assembly.Shape.of(node), node);
+        order.add(node);
+    }
+
+    private void removeUser(Node node) {
+        if (node.removeUser()) {
+            nodes.remove(Assembly.Shape.of(node));
+            order.remove(node);
+            node.operator().indexRequests().forEach(request -> node.inputs().get(request.input()).releaseIndex(request.key()));
+            node.inputs().forEach(this::removeUser);
+        }
+    }
+
+    private static void hold(Relation relation, Columns key) {
+        relation.node().useIndex(key);
+        relation.heldIndexes().add(key);
+    }
+
+    private void requireNew(String name) {
+        if (relations.containsKey(name)) {
+            throw new IllegalArgumentException("'" + name + "' is there already");
+        }
+    }
+
+    private void requireMember(Relation relation) {
+        if (relations.get(relation.name()) != relation) {
+            throw new IllegalArgumentException("'" + relation.name() + "' is not part of this circuit");
+        }
+    }
+}

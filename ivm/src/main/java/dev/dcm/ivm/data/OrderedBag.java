@@ -1,0 +1,167 @@
+package dev.dcm.ivm.data;
+
+import java.util.Comparator;
+import java.util.Objects;
+import java.util.function.ObjLongConsumer;
+
+/**
+ * An immutable ordered bag with ranks: a treap whose priorities are hashes, so equal bags have equal shapes whatever their history.
+ * A change copies one path. So a step that fails leaves the old bag in its place, and nothing has to be undone.
+ */
+public final class OrderedBag<T> {
+    private final Comparator<? super T> order;
+    private final Node<T> root;
+
+    private record Node<T>(T value, long weight, Node<T> left, Node<T> right, long total) {
+        Node(T value, long weight, Node<T> left, Node<T> right) {
+            this(value, weight, left, right, Math.addExact(weight, Math.addExact(totalOf(left), totalOf(right))));
+        }
+
+        Node<T> with(Node<T> newLeft, Node<T> newRight) {
+            return new Node<>(value, weight, newLeft, newRight);
+        }
+
+        /** With a changed child, when the change of the total is known: does not look at the other child, which is elsewhere in memory. */
+        Node<T> with(Node<T> newLeft, Node<T> newRight, long more) {
+            return new Node<>(value, weight, newLeft, newRight, Math.addExact(total, more));
+        }
+
+        int priority() {
+            int h = Objects.hashCode(value) * 0x85EBCA6B;
+            return (h ^ (h >>> 13)) * 0xC2B2AE35;
+        }
+    }
+
+    private OrderedBag(Comparator<? super T> order, Node<T> root) {
+        this.order = order;
+        this.root = root;
+    }
+
+    public static <T> OrderedBag<T> empty(Comparator<? super T> order) {
+        return new OrderedBag<>(order, null);
+    }
+
+    /** This bag with some copies more, or less if the weight is negative. */
+    public OrderedBag<T> plus(T value, long weight) {
+        return weight == 0 ? this : new OrderedBag<>(order, plus(root, value, weight));
+    }
+
+    private Node<T> plus(Node<T> node, T value, long weight) {
+        if (node == null) {
+            if (weight < 0) {
+                throw new IllegalStateException("more copies are removed than there are");
+            }
+            return new Node<>(value, weight, null, null);
+        }
+        int side = order.compare(value, node.value);
+        if (side == 0) {
+            long sum = Math.addExact(node.weight, weight);
+            if (sum < 0) {
+                throw new IllegalStateException("more copies are removed than there are");
+            }
+            return sum == 0 ? merge(node.left, node.right) : new Node<>(node.value, sum, node.left, node.right);
+        } else if (side < 0) {
+            Node<T> left = plus(node.left, value, weight);
+            boolean rotate = left != null && left.priority() > node.priority();
+            return rotate ? left.with(left.left, node.with(left.right, node.right)) : node.with(left, node.right, weight);
+        } else {
+            Node<T> right = plus(node.right, value, weight);
+            boolean rotate = right != null && right.priority() > node.priority();
+            return rotate ? right.with(node.with(node.left, right.left), right.right) : node.with(node.left, right, weight);
+        }
+    }
+
+    private static <T> Node<T> merge(Node<T> left, Node<T> right) {
+        if (left == null || right == null) {
+            return left == null ? right : left;
+        }
+        return left.priority() > right.priority() ? left.with(left.left, merge(left.right, right)) : right.with(merge(left, right.left), right.right);
+    }
+
+    private static long totalOf(Node<?> node) {
+        return node == null ? 0 : node.total;
+    }
+
+    public boolean isEmpty() {
+        return root == null;
+    }
+
+    /** The number of values, copies included. */
+    public long total() {
+        return totalOf(root);
+    }
+
+    public long weight(T value) {
+        Node<T> node = root;
+        while (node != null) {
+            int side = order.compare(value, node.value);
+            if (side == 0) {
+                return node.weight;
+            }
+            node = side < 0 ? node.left : node.right;
+        }
+        return 0;
+    }
+
+    /** How many values, copies included, come before this one. */
+    public long rank(T value) {
+        long rank = 0;
+        Node<T> node = root;
+        while (node != null) {
+            int side = order.compare(value, node.value);
+            if (side <= 0) {
+                if (side == 0) {
+                    return rank + totalOf(node.left);
+                }
+                node = node.left;
+            } else {
+                rank += totalOf(node.left) + node.weight;
+                node = node.right;
+            }
+        }
+        return rank;
+    }
+
+    /** The first value, or null. */
+    public T first() {
+        Node<T> node = root;
+        while (node != null && node.left != null) {
+            node = node.left;
+        }
+        return node == null ? null : node.value;
+    }
+
+    /** The last value, or null. */
+    public T last() {
+        Node<T> node = root;
+        while (node != null && node.right != null) {
+            node = node.right;
+        }
+        return node == null ? null : node.value;
+    }
+
+    public void forEach(ObjLongConsumer<? super T> visitor) {
+        forRanks(0, Long.MAX_VALUE, visitor);
+    }
+
+    /** The values at the ranks from {@code from} up to but without {@code to}, in order, with the number of copies in that range. */
+    public void forRanks(long from, long to, ObjLongConsumer<? super T> visitor) {
+        forRanks(root, 0, from, to, visitor);
+    }
+
+    private static <T> void forRanks(Node<T> node, long start, long from, long to, ObjLongConsumer<? super T> visitor) {
+        if (node == null || start >= to || start + node.total <= from) {
+            return;
+        }
+        forRanks(node.left, start, from, to, visitor);
+        long own = start + totalOf(node.left);
+        long copies = Math.min(to, own + node.weight) - Math.max(from, own);
+        if (copies > 0) {
+            visitor.accept(node.value, copies);
+        }
+        forRanks(node.right, own + node.weight, from, to, visitor);
+    }
+
+    /** The bytes of one node. */
+    public static final int NODE_BYTES = 40;
+}

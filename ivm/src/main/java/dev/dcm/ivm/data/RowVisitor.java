@@ -1,0 +1,7 @@
+package dev.dcm.ivm.data;
+
+/** Sees rows with their weights. */
+@FunctionalInterface
+public interface RowVisitor {
+    void visit(Row row, long weight);
+}

@@ -1,0 +1,51 @@
+package dev.dcm.ivm.operator;
+
+import dev.dcm.ivm.data.Columns;
+import dev.dcm.ivm.data.Delta;
+import dev.dcm.ivm.data.Row;
+import dev.dcm.ivm.data.RowCursor;
+import dev.dcm.ivm.data.RowSums;
+
+/** Partners by keys alone: all rows of a key have the same number of them, which the other side's index knows. No state. */
+final class KeyPartners extends PartnerTracker {
+    private final RowCursor cursor = new RowCursor();
+    private final Columns wholeKey;
+
+    KeyPartners(JoinSide own, JoinSide other, boolean withPartner, Shape shape) {
+        super(own, other, withPartner, shape);
+        this.wholeKey = Columns.all(own.keys().size());
+    }
+
+    @Override
+    void compute(Delta ownChanges, Delta otherChanges, Delta out) {
+        RowSums partnerChanges = new RowSums();
+        for (int i = 0; i < otherChanges.size(); i++) {
+            if (other().canMatch(otherChanges.row(i))) {
+                partnerChanges.add(otherChanges.row(i).project(other().keys()), otherChanges.weight(i));
+            }
+        }
+        partnerChanges.forEach((key, change) -> {
+            long before = other().index().total(key, wholeKey);
+            if (shows(before) != shows(before + change)) {
+                own().index().seek(cursor, key, wholeKey);
+                while (cursor.next()) {
+                    cross(cursor.row(), cursor.weight(), before, before + change, out);
+                }
+            }
+        });
+        for (int i = 0; i < ownChanges.size(); i++) {
+            Row row = ownChanges.row(i);
+            if (shows(partnersAfter(row, otherChanges.isEmpty() ? null : partnerChanges))) {
+                emit(row, ownChanges.weight(i), out);
+            }
+        }
+    }
+
+    private long partnersAfter(Row row, RowSums partnerChanges) {
+        if (!own().canMatch(row)) {
+            return 0;
+        }
+        long before = other().index().total(row, own().keys());
+        return partnerChanges == null ? before : before + partnerChanges.get(row.project(own().keys()));
+    }
+}
