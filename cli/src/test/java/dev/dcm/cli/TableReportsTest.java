@@ -88,7 +88,7 @@ class TableReportsTest {
     }
 
     @Test
-    void whoDecidedAndHowLongThePresolveTookIsSaidWhereKnown() throws IOException {
+    void whoDecidedIsSaid() throws IOException {
         StringWriter out = new StringWriter();
         new SummaryText(out, 100).write(new Summary(Map.of(), List.of(), Optional.empty(), new ModelSize(0, 3), DecidedBy.TRIVIAL));
         assertThat(out).hasToString("  model  0 variables, 3 constraints; nothing was left to decide\n");
