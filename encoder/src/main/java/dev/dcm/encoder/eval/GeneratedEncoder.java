@@ -376,7 +376,7 @@ public abstract class GeneratedEncoder {
         return aggregates.cell(call, members);
     }
 
-    /** @param rows of the group; null if it is present even without rows */
+    /** @param rows of the group; null if it is present even without rows, or if a filter leaves rows out */
     protected final Cell sum(AggregateCall call, LongSum sum, Presences rows) {
         try {
             return call.function() == AggregateCall.Function.COUNT ? sum.count() : sum.sum(rows == null ? -1 : rows.size());

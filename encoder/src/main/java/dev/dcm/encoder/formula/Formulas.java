@@ -530,6 +530,9 @@ public final class Formulas {
         if (Set.copyOf(numbers).size() < numbers.size()) {
             return FALSE;
         }
+        if (numbers.stream().allMatch(Linear::isConstant)) {
+            return TRUE;
+        }
         return conditions.computeIfAbsent(new Key("different", List.copyOf(numbers), null, null), k -> new Condition.AllDifferent(nextConditionId++, List.copyOf(numbers)));
     }
 }

@@ -116,7 +116,7 @@ final class AggregateGenerator {
         site.first().line(list + ".add(" + collector.creation(part) + ");");
         String cell = names.next("c");
         String group = "(" + collector.type() + ") " + list + ".get(" + site.number() + ")";
-        String rows = site.aggregate().global() ? "null" : "(Presences) " + site.presences() + ".get(" + site.number() + ")";
+        String rows = site.aggregate().global() || call.filter() != null ? "null" : "(Presences) " + site.presences() + ".get(" + site.number() + ")";
         results.line("Cell " + cell + " = " + collector.result(part, group, rows) + ";");
         if (site.aggregate().fields().get(site.aggregate().keys().size() + number).formula()) {
             return Symbol.cell(cell);

@@ -102,7 +102,7 @@ final class LoadGenerator {
         Collector collector = AggregateGenerator.add(call, sum, site.count(), site.pair(), site.each(), expressions);
         site.before().line(collector.type() + " " + sum + " = " + collector.creation(part) + ";");
         String cell = names.next("c");
-        String rows = site.load().keepsEmpty() ? "null" : site.present();
+        String rows = site.load().keepsEmpty() || call.filter() != null ? "null" : site.present();
         site.after().line("Cell " + cell + " = " + collector.result(part, sum, rows) + ";");
         if (site.load().fields().get(column).formula()) {
             return Symbol.cell(cell);
