@@ -104,7 +104,7 @@ final class MergeStatement extends ChangeStatement {
         List<Row> inserted = unmatched == null ? List.of() : unmatched.make(work, values);
         long updated = matched == null ? 0 : update(work, changes, values);
         inserted.forEach(row -> changes.insert(table, row));
-        return new Outcome(updated + inserted.size(), List.of(), inserted);
+        return Outcome.ofInserted(updated + inserted.size(), table, inserted);
     }
 
     private long update(Work work, Changeset changes, Object[] values) {

@@ -89,7 +89,7 @@ final class UpsertStatement extends ChangeStatement {
                 }
             }
         }
-        return new Outcome(count, List.of(), inserted);
+        return Outcome.ofInserted(count, table, inserted);
     }
 
     private Row present(Work work, Row row) {
