@@ -35,8 +35,8 @@ final class JoinTranslation {
             default -> throw Failures.unsupported("a join of the kind " + join.getJoinType());
         };
         List<RexNode> on = new ArrayList<>(Rex.conjuncts(join.getCondition()));
-        if (on.stream().anyMatch(Rex::hasSubQuery)) {
-            throw Failures.unsupported("a sub-query in ON of an outer join");
+        if (on.stream().anyMatch(SubQueries::concern)) {
+            throw Failures.unsupported("a sub-query or CURRENT_TIMESTAMP in ON of an outer join");
         }
         List<RexNode> toLeft = new ArrayList<>();
         List<RexNode> toRight = new ArrayList<>();
