@@ -74,6 +74,8 @@ final class JoinTranslation {
         if (correlated && kind.padsRight()) {
             right = translator.withDomain(right, request.scope());
         }
+        left = kind.padsRight() ? translator.builder().plain(left) : left;
+        right = kind.padsLeft() ? translator.builder().plain(right) : right;
         return translator.where(join(kind, left, right, on, request.scope()), after, request.scope());
     }
 

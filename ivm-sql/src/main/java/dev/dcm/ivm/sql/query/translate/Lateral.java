@@ -52,7 +52,7 @@ final class Lateral {
             return unnested;
         }
         Rows right = translator.translate(correlate.getRight(), subQueries.innerScope(left, variables));
-        return subQueries.join(kind, left, variables, right, List.of());
+        return subQueries.join(kind, left, variables, kind.padsLeft() ? builder.plain(right) : right, List.of());
     }
 
     /** UNNEST of an array of the row itself needs no join; null if it is something else. */

@@ -73,7 +73,7 @@ final class SubQueryFilters {
     }
 
     private Rows stay(JoinKind kind, Partner partner, List<RexNode> conditions) {
-        return rows.withPlan(new Sides(builder, rows.plan(), partner.plan, conditions).join(kind));
+        return rows.withPlan(new IndexedJoin(builder, kind, rows.plan(), partner.plan).on(conditions).plan());
     }
 
     /**

@@ -114,7 +114,7 @@ final class Windows {
         List<WindowCall> translated = new ArrayList<>();
         for (RexOver call : calls) {
             List<RexNode> arguments = call.getOperands().stream().map(o -> translator.resolve(o, rows, scope)).toList();
-            translated.add(call(call, arguments, columns, aggregates, !keys.isEmpty()));
+            translated.add(call(call, arguments, columns, aggregates, keys));
         }
         Plan plan = builder.project(rows.plan(), columns);
         Plan result = Plan.of(new Operation.Window(Columns.of(partition), new Ordering(keys), translated), plan);
@@ -144,7 +144,7 @@ final class Windows {
         return new Ordering.Key(column, descending, nullsFirst);
     }
 
-    private WindowCall call(RexOver over, List<RexNode> arguments, List<RexNode> columns, AggregateCalls aggregates, boolean ordered) {
+    private WindowCall call(RexOver over, List<RexNode> arguments, List<RexNode> columns, AggregateCalls aggregates, List<Ordering.Key> order) {
         if (over.ignoreNulls() || over.getWindow().getExclude() != RexWindowExclusion.EXCLUDE_NO_OTHER) {
             throw Failures.unsupported(over.getAggOperator().getName() + " with IGNORE NULLS or EXCLUDE");
         }
@@ -156,16 +156,15 @@ final class Windows {
             case LEAD -> neighbour(over, arguments, columns, 1);
             case FIRST_VALUE, LAST_VALUE, NTH_VALUE, NTILE, PERCENT_RANK, CUME_DIST ->
                     throw Failures.unsupported(over.getAggOperator().getName());
-            default -> new WindowCall.Aggregated(aggregate(over, arguments, aggregates), frame(over.getWindow(), ordered));
+            default -> new WindowCall.Aggregated(aggregate(over, arguments, aggregates, order), frame(over.getWindow(), !order.isEmpty()));
         };
     }
 
-    private static AggregateCall aggregate(RexOver over, List<RexNode> arguments, AggregateCalls aggregates) {
+    /** What collects values does so in the order of the window. */
+    private static AggregateCall aggregate(RexOver over, List<RexNode> arguments, AggregateCalls aggregates, List<Ordering.Key> order) {
         AggregateCall call = aggregates.of(over.getAggOperator(), arguments, over.getType(), over.isDistinct());
-        if (call.function() == AggregateCall.Function.ARRAY_AGG || call.function() == AggregateCall.Function.STRING_AGG) {
-            throw Failures.unsupported(over.getAggOperator().getName() + " with OVER");
-        }
-        return call;
+        boolean collects = call.function() == AggregateCall.Function.ARRAY_AGG || call.function() == AggregateCall.Function.STRING_AGG;
+        return collects && !call.distinct() ? call.orderedBy(new Ordering(order)) : call;
     }
 
     private WindowCall neighbour(RexOver over, List<RexNode> arguments, List<RexNode> columns, long direction) {
