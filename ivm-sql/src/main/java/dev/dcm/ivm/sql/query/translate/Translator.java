@@ -109,7 +109,12 @@ final class Translator {
         } else if (rel instanceof Uncollect uncollect) {
             return new Lateral(this).translate(uncollect, request);
         }
-        throw Failures.unsupported("'" + rel.getRelTypeName() + "'");
+        throw Failures.unsupported(switch (rel.getRelTypeName()) {
+            case "LogicalRepeatUnion" -> "a recursive query";
+            case "Sample" -> "TABLESAMPLE";
+            case "LogicalMatch" -> "MATCH_RECOGNIZE";
+            default -> "this query (" + rel.getRelTypeName() + ")";
+        });
     }
 
     /** Puts the rows in that {@link Rows#whenEmpty} stands for. */
@@ -206,11 +211,14 @@ final class Translator {
         if (conditions.isEmpty()) {
             return rows;
         }
-        Rows known = conditions.stream().anyMatch(Rex::isCorrelated) ? withDomain(rows, scope) : rows;
-        List<RexNode> resolved = new ArrayList<>();
-        conditions.stream().filter(c -> !Fallible.is(c)).forEach(c -> resolved.add(resolve(c, known, scope)));
-        conditions.stream().filter(Fallible::is).forEach(c -> resolved.add(resolve(c, known, scope)));
-        return known.withPlan(builder.filter(known.plan(), resolved));
+        List<RexNode> ordered = new ArrayList<>(conditions.stream().filter(c -> !Fallible.is(c)).toList());
+        conditions.stream().filter(Fallible::is).forEach(ordered::add);
+        if (!rows.hasDomain() && ordered.stream().anyMatch(Rex::isCorrelated)) {
+            Rows domain = domain(scope);
+            Rows both = JoinTranslation.both(domain, rows);
+            return new Joins(builder).inner(domain, rows, ordered.stream().map(c -> resolve(c, both, scope)).toList());
+        }
+        return rows.withPlan(builder.filter(rows.plan(), ordered.stream().map(c -> resolve(c, rows, scope)).toList()));
     }
 
     /** An expression over fields and outer variables, as one over the plan's columns. */
