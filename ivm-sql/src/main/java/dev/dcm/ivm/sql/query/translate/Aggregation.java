@@ -82,7 +82,8 @@ final class Aggregation {
             (ofKeys ? below : above).add(ofKeys ? Rex.replace(condition, keyRefs) : condition);
         }
         Rows input = translator.translate(aggregate.getInput(), request.with(below, read(aggregate)));
-        return translator.where(grouped(aggregate, aggregate.getGroupSet(), input), above, request.scope());
+        Rows groups = grouped(aggregate, aggregate.getGroupSet(), input);
+        return above.isEmpty() ? groups : translator.where(translator.settled(groups, request.scope()), above, request.scope());
     }
 
     /** The groups by one set of keys: the keys of the set, then the results of the calls. */

@@ -66,8 +66,7 @@ final class Translator {
 
     /** The rows of the operator that are wanted. */
     Rows translate(RelNode rel, Request request) {
-        Rows rows = translateLoose(rel, request);
-        return rows.whenEmpty() == null ? rows : settled(rows, request.scope());
+        return settled(translateLoose(rel, request), request.scope());
     }
 
     /** As {@link #translate}, but rows may be missing for which {@link Rows#whenEmpty} stands. */
@@ -118,7 +117,10 @@ final class Translator {
     }
 
     /** Puts the rows in that {@link Rows#whenEmpty} stands for. */
-    private Rows settled(Rows rows, Scope scope) {
+    Rows settled(Rows rows, Scope scope) {
+        if (rows.whenEmpty() == null) {
+            return rows;
+        }
         List<RelDataType> types = new ArrayList<>();
         List<RexNode> fields = new ArrayList<>();
         for (RexNode field : rows.fields()) {
@@ -176,10 +178,7 @@ final class Translator {
         ImmutableBitSet needed = Rex.inputs(request.needed().asList().stream().map(expressions::get));
         Rows input = translateLoose(project.getInput(), request.with(conditions, needed));
         boolean correlated = request.needed().asList().stream().anyMatch(i -> Rex.isCorrelated(expressions.get(i)));
-        if (correlated && input.whenEmpty() != null) {
-            input = settled(input, request.scope());
-        }
-        Rows rows = correlated ? withDomain(input, request.scope()) : input;
+        Rows rows = correlated ? withDomain(settled(input, request.scope()), request.scope()) : input;
         List<RexNode> fields = new ArrayList<>();
         List<RexNode> whenEmpty = new ArrayList<>();
         for (int i = 0; i < expressions.size(); i++) {
