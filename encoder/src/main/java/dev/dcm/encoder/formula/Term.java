@@ -33,7 +33,7 @@ public abstract sealed class Term {
     public static final class Variable extends Term {
         private static final int MOST_DENSE = 1 << 17;
         private final String name;
-        private final Domain whole;
+        private Domain whole;
         private Domain domain;
         private Linear linear;
         /** What was asked for so far, by value where values are close to each other. */
@@ -139,6 +139,12 @@ public abstract sealed class Term {
         /** Back to the domain that the variable was made with. */
         public void reset() {
             domain = whole;
+        }
+
+        /** Leaves out values for good: what is left has a solution as good as any. */
+        public void keepOnly(Domain promising) {
+            whole = whole.intersect(promising);
+            restrict(promising);
         }
 
         /** Leaves out values that a CHECK on this variable alone excludes. */
