@@ -90,7 +90,8 @@ public final class TableWriter {
     private Row keyRow(Object[] values) {
         Columns key = key();
         if (values.length != key.size()) {
-            throw new SqlError("07001", Span.NONE, values.length + " values for the " + key.size() + " columns of the key of '" + table.name() + "'", "");
+            throw new SqlError("07001", Span.NONE, values.length + " values for the " + key.size() + " columns of the key of '"
+                    + table.name() + "'", "");
         }
         Object[] cells = new Object[values.length];
         for (int i = 0; i < cells.length; i++) {

@@ -47,7 +47,8 @@ class JdbcTest {
 
     @Test
     void everyTypeComesBackAsItWent() throws SQLException {
-        statement.execute("create table t (id int primary key, b boolean, ti tinyint, s smallint, l bigint, d decimal(10, 3), r real, f double precision, "
+        statement.execute("create table t (id int primary key, b boolean, ti tinyint, s smallint, l bigint, d decimal(10, 3), r real, "
+                + "f double precision, "
                 + "c char(5), v varchar, da date, tm time, ts timestamp, a varchar array)");
         LocalDateTime moment = LocalDateTime.of(2024, 2, 29, 23, 59, 59, 123_456_000);
         try (PreparedStatement insert = connection.prepareStatement("insert into t values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")) {

@@ -25,7 +25,8 @@ public final class RowRules {
         Row row = table.relation().row(values);
         for (Check check : table.checks()) {
             if (!check.accepts(row)) {
-                throw new SqlError("23514", Span.NONE, "the row " + ColumnValues.text(table, row) + " of " + table.name() + " does not satisfy " + check.name() + " CHECK ("
+                throw new SqlError("23514", Span.NONE, "the row " + ColumnValues.text(table, row) + " of " + table.name()
+                        + " does not satisfy " + check.name() + " CHECK ("
                         + check.text() + ")", "");
             }
         }

@@ -23,7 +23,8 @@ record KeyedQuery(AccessPath path, Columns columns) {
 
     /** The query, if it is one. */
     static Optional<KeyedQuery> of(SqlNode query, List<AccessPath> paths) {
-        if (paths.size() != 1 || !(query instanceof SqlSelect select) || select.isDistinct() || select.getGroup() != null || select.getHaving() != null
+        if (paths.size() != 1 || !(query instanceof SqlSelect select) || select.isDistinct() || select.getGroup() != null
+                || select.getHaving() != null
                 || select.getWindowList() != null && !select.getWindowList().isEmpty() || select.getQualify() != null) {
             return Optional.empty();
         }

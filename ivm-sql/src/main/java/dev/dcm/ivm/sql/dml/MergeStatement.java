@@ -115,7 +115,8 @@ final class MergeStatement extends ChangeStatement {
         work.evaluate(matched.query.plan(matched.part.values(values))).forEach((row, copies) -> {
             Row before = row.project(own);
             if (!seen.add(before) || copies > work.copies(table.relation(), before)) {
-                throw new SqlError("21000", Span.NONE, "the row " + ColumnValues.text(table, before) + " of " + table.name() + " matches more than one row of the source", "");
+                throw new SqlError("21000", Span.NONE, "the row " + ColumnValues.text(table, before) + " of " + table.name()
+                        + " matches more than one row of the source", "");
             }
             Object[] computed = new Object[matched.query.rowType().getFieldCount() - table.width()];
             for (int i = 0; i < computed.length; i++) {

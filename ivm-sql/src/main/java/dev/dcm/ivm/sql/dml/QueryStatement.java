@@ -28,7 +28,8 @@ final class QueryStatement implements Executable {
     private final Optional<KeyedQuery> keyed;
     private final List<Parameter> parameters;
 
-    private QueryStatement(Parameters.Part part, CompiledQuery query, List<AccessPath> paths, Optional<KeyedQuery> keyed, List<Parameter> parameters) {
+    private QueryStatement(Parameters.Part part, CompiledQuery query, List<AccessPath> paths, Optional<KeyedQuery> keyed,
+            List<Parameter> parameters) {
         this.part = part;
         this.query = query;
         this.paths = paths;

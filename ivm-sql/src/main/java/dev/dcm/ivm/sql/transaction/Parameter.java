@@ -35,7 +35,8 @@ public record Parameter(RelDataType type, boolean compared, Table table, Column 
     private static RelDataType wide(RelDataType type) {
         return switch (Kind.of(type)) {
             case LONG -> Types.nullable(SqlTypeName.BIGINT);
-            case STRING -> type.getSqlTypeName() == SqlTypeName.CHAR ? Types.nullable(Types.character(Integer.MAX_VALUE)) : Types.nullable(SqlTypeName.VARCHAR);
+            case STRING -> type.getSqlTypeName() == SqlTypeName.CHAR ? Types.nullable(Types.character(Integer.MAX_VALUE))
+                    : Types.nullable(SqlTypeName.VARCHAR);
             default -> Types.nullable(type);
         };
     }
