@@ -30,7 +30,7 @@ class StatementParserTest {
     void databaseUnderstandsWhatAProgramDoesNot(String sql) {
         assertThat(StatementParser.parse(sql)).hasSize(1);
         Diagnostics diagnostics = new Diagnostics();
-        CsqlParser.parse(new Source("program", sql + ";"), diagnostics);
+        CsqlParser.parse(Source.of("program", sql + ";"), diagnostics);
         assertThat(diagnostics.hasErrors()).as("a program refuses it").isTrue();
     }
 
