@@ -119,6 +119,22 @@ class JdbcTest {
     }
 
     @Test
+    void comparesWithWhatAColumnCannotHold() throws SQLException {
+        statement.execute("create table t (a decimal(4, 2) primary key, b varchar(2) unique)");
+        statement.execute("insert into t values (1.23, 'xy'), (2, 'z')");
+        for (String condition : List.of("a = ?", "a + 0 = ?", "a > ?")) {
+            PreparedStatement query = connection.prepareStatement("select a from t where " + condition);
+            query.setBigDecimal(1, new BigDecimal("1.234"));
+            assertThat(query.executeQuery().next()).as(condition).isEqualTo(condition.contains(">"));
+            query.setBigDecimal(1, new BigDecimal("12345.6"));
+            assertThat(query.executeQuery().next()).as(condition).isFalse();
+        }
+        PreparedStatement byText = connection.prepareStatement("delete from t where b = ?");
+        byText.setString(1, "too long");
+        assertThat(byText.executeUpdate()).isZero();
+    }
+
+    @Test
     void preparedStatementsOutliveDefinitions() throws SQLException {
         statement.execute("create table t (a int, b int)");
         PreparedStatement query = connection.prepareStatement("select * from t where a = ?");

@@ -21,6 +21,8 @@ import org.apache.calcite.sql.type.SqlTypeName;
  */
 public record Parameter(RelDataType type, boolean compared, Table table, Column column) {
 
+    private static final int MOST_DIGITS = 1_000;
+
     /** A parameter somewhere in an expression. */
     public static Parameter of(RelDataType type) {
         return new Parameter(wide(type), true, null, null);
@@ -37,6 +39,7 @@ public record Parameter(RelDataType type, boolean compared, Table table, Column 
             case LONG -> Types.nullable(SqlTypeName.BIGINT);
             case STRING -> type.getSqlTypeName() == SqlTypeName.CHAR ? Types.nullable(Types.character(Integer.MAX_VALUE))
                     : Types.nullable(SqlTypeName.VARCHAR);
+            case DECIMAL -> Types.nullable(Types.FACTORY.createSqlType(SqlTypeName.DECIMAL, MOST_DIGITS, MOST_DIGITS / 2));
             default -> Types.nullable(type);
         };
     }
