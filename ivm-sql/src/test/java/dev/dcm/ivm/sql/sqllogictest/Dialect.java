@@ -1,0 +1,67 @@
+package dev.dcm.ivm.sql.sqllogictest;
+
+import dev.dcm.ivm.sql.sqllogictest.Script.Entry;
+import dev.dcm.ivm.sql.sqllogictest.Script.Halt;
+import dev.dcm.ivm.sql.sqllogictest.Script.Query;
+import dev.dcm.ivm.sql.sqllogictest.Script.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Which records of the suite are meant for us. The rules, each with its reason:
+ * <ol>
+ * <li>Where a file tells databases apart ("onlyif", "skipif"), we are PostgreSQL, but for an alias without AS, which we understand.
+ * <li>TEXT is no type of standard SQL: it is read as VARCHAR.
+ * <li>A file ends where it uses a statement that only SQLite has: triggers, REINDEX, REPLACE, a column set twice by one UPDATE.
+ * <li>{@code IN ()}, the empty list, is SQLite's own: left out.
+ * <li>A number is not compared with text that is no number, nor with bytes: SQLite says "not equal", SQL says "error": left out.
+ * </ol>
+ */
+final class Dialect {
+    private static final String OURS = "postgresql";
+    private static final String ALIAS_WITHOUT_AS = "# PostgreSQL requires AS when renaming output columns";
+    private static final Pattern TEXT_TYPE = Pattern.compile("\\bTEXT\\b");
+    private static final Pattern ONLY_SQLITE =
+            Pattern.compile("(?i)(CREATE|DROP) TRIGGER.*|REINDEX.*|REPLACE .*|INSERT OR .*|UPDATE t1 SET x=3, x=4, x=5", Pattern.DOTALL);
+    private static final Pattern EMPTY_LIST = Pattern.compile("(?i).*\\bIN \\(\\s*\\).*", Pattern.DOTALL);
+    private static final Pattern NUMBER_AND_TEXT = Pattern.compile("(?i)SELECT ('hello'|x'303132') (NOT )?IN \\(SELECT \\* FROM t1\\)");
+
+    private Dialect() {
+    }
+
+    /** The entries that are meant for us, as we read them; nothing in them halts. */
+    static List<Entry> ours(Script script) {
+        List<Entry> ours = new ArrayList<>();
+        for (Entry entry : script.entries()) {
+            if (!applies(entry.conditions())) {
+                continue;
+            }
+            if (entry instanceof Halt || entry instanceof Statement statement && ONLY_SQLITE.matcher(statement.sql()).matches()) {
+                break;
+            }
+            if (entry instanceof Statement statement) {
+                ours.add(new Statement(statement.line(), statement.conditions(), ourSql(statement.sql()), statement.fails()));
+            } else if (entry instanceof Query query && !EMPTY_LIST.matcher(query.sql()).matches() && !NUMBER_AND_TEXT.matcher(query.sql()).matches()) {
+                ours.add(query);
+            }
+        }
+        return ours;
+    }
+
+    private static boolean applies(List<String> conditions) {
+        for (String condition : conditions) {
+            String[] words = condition.split("\\s+");
+            boolean named = words[1].equals(OURS) && !condition.endsWith(ALIAS_WITHOUT_AS);
+            if (words[0].equals("onlyif") != named) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String ourSql(String sql) {
+        String text = sql.startsWith("CREATE TABLE") ? TEXT_TYPE.matcher(sql).replaceAll("VARCHAR") : sql;
+        return text.endsWith(";") ? text.substring(0, text.length() - 1) : text;
+    }
+}
