@@ -6,6 +6,7 @@ import dev.dcm.ivm.sql.sqllogictest.Script.Query;
 import dev.dcm.ivm.sql.sqllogictest.Script.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -15,6 +16,9 @@ import java.util.regex.Pattern;
  * <li>TEXT is no type of standard SQL: it is read as VARCHAR.
  * <li>A file ends where it uses a statement that only SQLite has: triggers, REINDEX, REPLACE, a column set twice by one UPDATE.
  * <li>{@code IN ()}, the empty list, is SQLite's own: left out.
+ * <li>A division by the literal 0 is NULL for SQLite, and for us an error, even where its value would not be used: left out.
+ * <li>A real cast to INTEGER is cut off by SQLite and rounded by us (and by H2 and PostgreSQL): a CAST with AVG in it is left out.
+ * <li>A view that others use can be dropped in SQLite: DROPs of views in a row are run from the last to the first.
  * <li>A number is not compared with text that is no number, nor with bytes: SQLite says "not equal", SQL says "error": left out.
  * </ol>
  */
@@ -26,6 +30,9 @@ final class Dialect {
             Pattern.compile("(?i)(CREATE|DROP) TRIGGER.*|REINDEX.*|REPLACE .*|INSERT OR .*|UPDATE t1 SET x=3, x=4, x=5", Pattern.DOTALL);
     private static final Pattern EMPTY_LIST = Pattern.compile("(?i).*\\bIN \\(\\s*\\).*", Pattern.DOTALL);
     private static final Pattern NUMBER_AND_TEXT = Pattern.compile("(?i)SELECT ('hello'|x'303132') (NOT )?IN \\(SELECT \\* FROM t1\\)");
+
+    private static final Pattern DIVISION_BY_ZERO = Pattern.compile("/[\\s+(-]*0(?![\\d.])");
+    private static final Pattern CAST = Pattern.compile("(?i)\\bCAST\\s*\\(");
 
     private Dialect() {
     }
@@ -41,12 +48,49 @@ final class Dialect {
                 break;
             }
             if (entry instanceof Statement statement) {
-                ours.add(new Statement(statement.line(), statement.conditions(), ourSql(statement.sql()), statement.fails()));
-            } else if (entry instanceof Query query && !EMPTY_LIST.matcher(query.sql()).matches() && !NUMBER_AND_TEXT.matcher(query.sql()).matches()) {
+                add(ours, new Statement(statement.line(), statement.conditions(), ourSql(statement.sql()), statement.fails()));
+            } else if (entry instanceof Query query && means(query.sql())) {
                 ours.add(query);
             }
         }
         return ours;
+    }
+
+    /** A DROP VIEW goes before those right before it. */
+    private static void add(List<Entry> ours, Statement statement) {
+        int place = ours.size();
+        if (dropsView(statement)) {
+            while (place > 0 && dropsView(ours.get(place - 1))) {
+                place--;
+            }
+        }
+        ours.add(place, statement);
+    }
+
+    private static boolean dropsView(Entry entry) {
+        return entry instanceof Statement statement && !statement.fails() && statement.sql().startsWith("DROP VIEW");
+    }
+
+    /** Whether a query means the same to SQLite and to us. */
+    private static boolean means(String sql) {
+        return !EMPTY_LIST.matcher(sql).matches() && !NUMBER_AND_TEXT.matcher(sql).matches() && !DIVISION_BY_ZERO.matcher(sql).find()
+                && !castsAverage(sql);
+    }
+
+    private static boolean castsAverage(String sql) {
+        Matcher cast = CAST.matcher(sql);
+        while (cast.find()) {
+            int depth = 1;
+            int end = cast.end();
+            while (depth > 0 && end < sql.length()) {
+                char c = sql.charAt(end++);
+                depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+            }
+            if (sql.substring(cast.end(), end).contains("AVG")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean applies(List<String> conditions) {

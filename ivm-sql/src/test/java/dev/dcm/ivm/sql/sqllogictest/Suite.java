@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * {@code index} and {@code random} every {@value #STRIDE}th query, counted in each file over the queries that are meant for us.
  */
 final class Suite {
-    static final int STRIDE = 75;
+    static final int STRIDE = 125;
     private static final String ROOT = "test/";
     private final JarFile jar;
 
