@@ -91,7 +91,7 @@ final class CaseRun implements AutoCloseable {
             return;
         }
         try {
-            execute(ours, sql);
+            onOurs(() -> execute(ours, sql));
         } catch (SQLException e) {
             mismatch = new Mismatch("refused: " + kind(e), sql + "\n-> " + e.getMessage());
             return;
@@ -127,7 +127,10 @@ final class CaseRun implements AutoCloseable {
         } else {
             h2.commit();
             try {
-                ours.commit();
+                onOurs(() -> {
+                    ours.commit();
+                    return null;
+                });
             } catch (SQLException e) {
                 mismatch = new Mismatch("commit refused: " + kind(e), e.getMessage());
                 return;
@@ -147,7 +150,7 @@ final class CaseRun implements AutoCloseable {
             refused = e;
         }
         try {
-            int count = execute(ours, statement);
+            int count = onOurs(() -> execute(ours, statement));
             if (expected == null) {
                 mismatch = new Mismatch("only H2 refuses: " + kind(refused), statement + "\n-> H2: " + refused.getMessage());
             } else if (expected != count) {
@@ -187,7 +190,7 @@ final class CaseRun implements AutoCloseable {
 
     private void compare(String kind, String query, String moment, List<String> expected) {
         try {
-            List<String> rows = Contents.of(ours, query);
+            List<String> rows = onOurs(() -> Contents.of(ours, query));
             if (!rows.equals(expected)) {
                 mismatch = new Mismatch(kind, moment + ", " + query + ":\nexpected " + expected + "\nbut got  " + rows);
             }
@@ -200,6 +203,19 @@ final class CaseRun implements AutoCloseable {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
             return statement.getUpdateCount();
+        }
+    }
+
+    private interface Work<T> {
+        T run() throws SQLException;
+    }
+
+    /** What is no SQLException must not come out of a driver. */
+    private static <T> T onOurs(Work<T> work) throws SQLException {
+        try {
+            return work.run();
+        } catch (RuntimeException | AssertionError e) {
+            throw new SQLException("the driver throws " + e + " at " + e.getStackTrace()[0], "CRASH", e);
         }
     }
 

@@ -25,7 +25,7 @@ final class HistoryGenerator {
 
     private Sql statement(Table table) {
         return switch (dice.below(8)) {
-            case 0 -> Sql.fixed("DELETE FROM " + table.name(), Sql.optional(" WHERE ", expressions.condition(table.columns(), 1)));
+            case 0 -> Sql.fixed("DELETE FROM " + table.name(), Sql.optional(" WHERE ", expressions.condition(qualified(table), 1)));
             case 1, 2 -> update(table);
             case 3 -> insertSelect(table);
             default -> insert(table);
@@ -54,16 +54,21 @@ final class HistoryGenerator {
 
     private Sql insertSelect(Table table) {
         Table from = dice.pick(tables);
-        List<Sql> values = expressions.all(table.columns().stream().map(Column::type).toList(), from.columns(), 1);
+        List<Sql> values = expressions.all(table.columns().stream().map(Column::type).toList(), qualified(from), 1);
         return Sql.fixed("INSERT INTO " + table.name() + " SELECT ", Sql.joined(", ", values), " FROM " + from.name(),
-                " WHERE ", expressions.condition(from.columns(), 1), " AND (SELECT COUNT(*) FROM " + table.name() + ") < 15");
+                " WHERE ", expressions.condition(qualified(from), 1), " AND (SELECT COUNT(*) FROM " + table.name() + ") < 15");
     }
 
     private Sql update(Table table) {
         int column = dice.below(table.columns().size());
         Column target = table.columns().get(column);
         return Sql.fixed("UPDATE " + table.name() + " SET " + target.name() + " = ",
-                dice.oneIn(3) ? Sql.of(target.type(), target.type().literal(dice.random())) : expressions.of(target.type(), table.columns(), 1),
-                Sql.optional(" WHERE ", expressions.condition(table.columns(), 1)));
+                dice.oneIn(3) ? Sql.of(target.type(), target.type().literal(dice.random())) : expressions.of(target.type(), qualified(table), 1),
+                Sql.optional(" WHERE ", expressions.condition(qualified(table), 1)));
+    }
+
+    /** Sub-queries have columns of the same names. */
+    private static List<Column> qualified(Table table) {
+        return table.columns().stream().map(column -> new Column(table.name() + "." + column.name(), column.type())).toList();
     }
 }
