@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
  * files; {@code -Dsqllogictest.url=jdbc:h2:mem:%s} another database, which is how the runner itself was tried.
  */
 final class SqlLogicTest {
-    private static final String URL = System.getProperty("sqllogictest.url", "jdbc:h2:mem:%s");
+    private static final String URL = System.getProperty("sqllogictest.url", "jdbc:dcm:%s");
     private static final boolean SAMPLE = !System.getProperty("sqllogictest", "sample").equals("full");
     private static final String FILES = System.getProperty("sqllogictest.files", ".*");
     private static final int THREADS = 2;
