@@ -28,11 +28,8 @@ final class Dialect {
     private static final Pattern TEXT_TYPE = Pattern.compile("\\bTEXT\\b");
     private static final Pattern ONLY_SQLITE =
             Pattern.compile("(?i)(CREATE|DROP) TRIGGER.*|REINDEX.*|REPLACE .*|INSERT OR .*|UPDATE t1 SET x=3, x=4, x=5", Pattern.DOTALL);
-    private static final Pattern EMPTY_LIST = Pattern.compile("(?i).*\\bIN \\(\\s*\\).*", Pattern.DOTALL);
-    private static final Pattern NUMBER_AND_TEXT = Pattern.compile("(?i)SELECT ('hello'|x'303132') (NOT )?IN \\(SELECT \\* FROM t1\\)");
-
     private static final Pattern DIVISION_BY_ZERO = Pattern.compile("/[\\s+(-]*0(?![\\d.])");
-    private static final Pattern CAST = Pattern.compile("(?i)\\bCAST\\s*\\(");
+    private static final Pattern CAST = Pattern.compile("\\bCAST\\s*\\(");
 
     private Dialect() {
     }
@@ -73,8 +70,8 @@ final class Dialect {
 
     /** Whether a query means the same to SQLite and to us. */
     private static boolean means(String sql) {
-        return !EMPTY_LIST.matcher(sql).matches() && !NUMBER_AND_TEXT.matcher(sql).matches() && !DIVISION_BY_ZERO.matcher(sql).find()
-                && !castsAverage(sql);
+        return !sql.contains("IN ()") && !sql.startsWith("SELECT 'hello'") && !sql.startsWith("SELECT x'")
+                && !(sql.contains("/") && DIVISION_BY_ZERO.matcher(sql).find()) && !(sql.contains("AVG") && castsAverage(sql));
     }
 
     private static boolean castsAverage(String sql) {

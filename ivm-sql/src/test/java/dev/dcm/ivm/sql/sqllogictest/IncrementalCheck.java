@@ -41,6 +41,7 @@ final class IncrementalCheck {
         traffic.deleteAll();
         check(queries, traffic);
         traffic.insertAll();
+        traffic.close();
     }
 
     /** With all tables empty, before and after. Where the rows are refused, the query to blame is found by halving. */

@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,11 +18,12 @@ import java.util.stream.Collectors;
  */
 final class RowTraffic {
     /** At most so many rows of a table go and return. */
-    private static final int GUESTS = 20;
+    private static final int GUESTS = 4;
     private static final int SHIFT = 1000;
     private final Connection connection;
     private final Tables tables;
     private final Map<String, List<List<Object>>> contents;
+    private final Map<String, PreparedStatement> prepared = new HashMap<>();
 
     /** The database does not take rows that the tables had before. */
     static final class Refused extends Exception {
@@ -134,15 +136,14 @@ final class RowTraffic {
             return;
         }
         String marks = String.join(", ", Collections.nCopies(rows.get(0).size(), "?"));
-        try (PreparedStatement insert = connection.prepareStatement("INSERT INTO " + table + " VALUES (" + marks + ")")) {
-            for (List<Object> row : rows) {
-                for (int i = 0; i < row.size(); i++) {
-                    insert.setObject(i + 1, row.get(i));
-                }
-                insert.addBatch();
+        PreparedStatement insert = prepared("INSERT INTO " + table + " VALUES (" + marks + ")");
+        for (List<Object> row : rows) {
+            for (int i = 0; i < row.size(); i++) {
+                insert.setObject(i + 1, row.get(i));
             }
-            insert.executeBatch();
+            insert.addBatch();
         }
+        insert.executeBatch();
     }
 
     private void delete(String table, List<List<Object>> rows) throws SQLException {
@@ -152,15 +153,30 @@ final class RowTraffic {
             for (int i = 0; i < columns.size(); i++) {
                 conditions.add(columns.get(i) + (row.get(i) == null ? " IS NULL" : " = ?"));
             }
-            try (PreparedStatement delete = connection.prepareStatement("DELETE FROM " + table + " WHERE " + String.join(" AND ", conditions))) {
-                int parameter = 1;
-                for (Object value : row) {
-                    if (value != null) {
-                        delete.setObject(parameter++, value);
-                    }
+            PreparedStatement delete = prepared("DELETE FROM " + table + " WHERE " + String.join(" AND ", conditions));
+            int parameter = 1;
+            for (Object value : row) {
+                if (value != null) {
+                    delete.setObject(parameter++, value);
                 }
-                delete.executeUpdate();
             }
+            delete.executeUpdate();
+        }
+    }
+
+    /** Statements are prepared once and used while views come and go. */
+    private PreparedStatement prepared(String sql) throws SQLException {
+        PreparedStatement statement = prepared.get(sql);
+        if (statement == null) {
+            statement = connection.prepareStatement(sql);
+            prepared.put(sql, statement);
+        }
+        return statement;
+    }
+
+    void close() throws SQLException {
+        for (PreparedStatement statement : prepared.values()) {
+            statement.close();
         }
     }
 
