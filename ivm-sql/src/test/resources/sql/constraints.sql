@@ -12,7 +12,7 @@ insert into parent values (5, 'abcd', 1);
 insert into parent values (null, 'x', 1);
 --> error 23502: column PARENT.ID must not be NULL
 insert into parent values (5, 'x', 0);
---> error 23514: the row [5, x, 0] of PARENT does not satisfy PARENT_CHECK CHECK (SIZE > 0)
+--> error 23514: the row (5, x, 0) of PARENT does not satisfy PARENT_CHECK CHECK (SIZE > 0)
 insert into parent values (5, 'x', 40000);
 --> error 22003: column PARENT.SIZE: value out of range for SMALLINT: 40000
 insert into parent values (5, 'x', 'many');

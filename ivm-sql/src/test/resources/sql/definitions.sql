@@ -59,7 +59,7 @@ select * from v;
 alter table t add y int;
 --> error 42000: 1:1: a statement cannot start with 'alter'. The database knows CREATE and DROP of TABLE, VIEW and INDEX, queries, INSERT, UPDATE, DELETE, MERGE, TRUNCATE and EXPLAIN.
 selekt 1;
---> error 42000: 1:1: syntax error: Non-query expression encountered in illegal context
+--> error 42000: 1:1: a statement cannot start with 'selekt'. Did you mean SELECT?
 select 'open;
 --> error 42000: 1:8: this string never ends. Close it with a single quote.
 select * from t where;

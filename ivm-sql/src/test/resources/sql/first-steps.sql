@@ -56,10 +56,10 @@ explain update pod set cpu = 3 where name = 'p1';
 --> update POD by index (NAME)
 explain delete from pod where node = 'n1' and cpu > 2;
 --> PLAN
---> delete from POD by index (NODE) where `NODE` = 'n1' AND `CPU` > 2
+--> delete from POD by index (NODE) where NODE = 'n1' AND CPU > 2
 explain delete from pod where cpu > 2;
 --> PLAN
---> delete from POD by scan where `CPU` > 2
+--> delete from POD by scan where CPU > 2
 select name, cpu from pod where name = 'p3';
 --> NAME | CPU
 --> p3 | 3

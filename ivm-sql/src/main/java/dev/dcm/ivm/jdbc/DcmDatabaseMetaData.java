@@ -314,6 +314,11 @@ final class DcmDatabaseMetaData implements PlainDatabaseMetaData {
     }
 
     @Override
+    public boolean supportsSavepoints() {
+        return true;
+    }
+
+    @Override
     public boolean supportsBatchUpdates() {
         return true;
     }

@@ -11,6 +11,7 @@ import dev.dcm.ivm.sql.transaction.Changeset;
 import dev.dcm.ivm.sql.transaction.Outcome;
 import dev.dcm.ivm.sql.transaction.Parameter;
 import dev.dcm.ivm.sql.transaction.Work;
+import dev.dcm.ivm.sql.value.ColumnValues;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -79,7 +80,7 @@ final class UpsertStatement extends ChangeStatement {
                 count++;
             } else if (update != null) {
                 if (own.contains(present)) {
-                    throw new SqlError("21000", Span.NONE, "the statement has two rows with the key of " + present + " of " + table.name(), "");
+                    throw new SqlError("21000", Span.NONE, "the statement has two rows with the key of " + ColumnValues.text(table, present) + " of " + table.name(), "");
                 }
                 Row after = update.apply(present, row, values);
                 if (after != null) {

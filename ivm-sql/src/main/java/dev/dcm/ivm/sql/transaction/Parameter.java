@@ -4,9 +4,9 @@ import dev.dcm.base.Span;
 import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Column;
 import dev.dcm.ivm.sql.catalog.Table;
-import dev.dcm.ivm.sql.constraint.RowRules;
 import dev.dcm.ivm.sql.query.type.Kind;
 import dev.dcm.ivm.sql.query.type.Types;
+import dev.dcm.ivm.sql.value.ColumnValues;
 import dev.dcm.ivm.sql.value.Stored;
 import java.math.BigDecimal;
 import org.apache.calcite.rel.type.RelDataType;
@@ -50,7 +50,7 @@ public record Parameter(RelDataType type, boolean compared, Table table, Column 
             }
             return stored;
         } catch (SqlError e) {
-            throw column == null ? e : RowRules.inColumn(table, column, e);
+            throw column == null ? e : ColumnValues.inColumn(table, column, e);
         }
     }
 
