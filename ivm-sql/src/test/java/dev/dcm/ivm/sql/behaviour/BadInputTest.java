@@ -50,7 +50,7 @@ final class BadInputTest {
             SELECT * FROM nowhere                                             | 42S02 | NOWHERE
             SELECT colour FROM parents                                        | 42S22 | COLOUR
             SELECT nofunction(id) FROM parents                                | 42000 | NOFUNCTION
-            SELECT id FROM parents p, children c                              | 42000 | ID
+            SELECT id FROM parents p, children c                              | 42702 | ID
             SELECT name, SUM(size) FROM parents                               | 42000 | NAME
             INSERT INTO parents VALUES (4)                                    | 21S01 |
             INSERT INTO parents VALUES (4, 'four', 'many')                    | 22018 | many
@@ -60,16 +60,16 @@ final class BadInputTest {
             INSERT INTO parents VALUES (4, 'one', 1)                          | 23505 | PARENTS
             INSERT INTO parents VALUES (4, 'four', 1), (4, 'five', 1)         | 23505 | PARENTS
             INSERT INTO parents VALUES (4, NULL, 1)                           | 23502 | NAME
-            INSERT INTO parents VALUES (4, 'four', -1)                        | 23513 | PARENTS
-            INSERT INTO children VALUES (40, 99, 1)                           | 23506 | CHILDREN
+            INSERT INTO parents VALUES (4, 'four', -1)                        | 23514 | PARENTS
+            INSERT INTO children VALUES (40, 99, 1)                           | 23503 | CHILDREN
             DELETE FROM parents WHERE id = 1                                  | 23503 | CHILDREN
             UPDATE parents SET id = 9 WHERE id = 1                            | 23503 | CHILDREN
-            UPDATE parents SET id = 1                                         | 23505 | PARENTS
-            UPDATE parents SET size = size - 1                                | 23513 | PARENTS
-            INSERT INTO children VALUES (40, 3, 0)                            | 22012 | RATIO
-            UPDATE children SET amount = 0                                    | 22012 | RATIO
-            INSERT INTO children VALUES (40, 3, 3000)                         | 22003 | RATIO
-            INSERT INTO children VALUES (40, 1, 8)                            | 21000 | THE_ONE
+            UPDATE parents SET id = 1                                         | 23503 | PARENTS
+            UPDATE parents SET size = size - 1                                | 23514 | PARENTS
+            INSERT INTO children VALUES (40, 3, 0)                            | 22012 |
+            UPDATE children SET amount = 0                                    | 22012 |
+            INSERT INTO children VALUES (40, 3, 3000)                         | 22003 |
+            INSERT INTO children VALUES (40, 1, 8)                            | 21000 |
             INSERT INTO parents VALUES (2147483648, 'big', 1)                 | 22003 |
             UPDATE children SET amount = amount + 2147483647                  | 22003 |
             SELECT 1 / (id - id) FROM parents                                 | 22012 |
@@ -81,7 +81,7 @@ final class BadInputTest {
             CREATE UNIQUE INDEX doubles ON children (parent), nothing         | 42000 |
             DROP TABLE children                                               | 2BP01 | CHILDREN
             DROP VIEW nowhere                                                 | 42S02 | NOWHERE
-            INSERT INTO per_parent VALUES ('x', 1, 1)                         | 42000 | PER_PARENT
+            INSERT INTO per_parent VALUES ('x', 1, 1)                         | 42809 | PER_PARENT
             """)
     void isRefusedAndChangesNothing(String sql, String state, String named) throws SQLException {
         SQLException error = catchThrowableOfType(SQLException.class, () -> Snapshot.execute(connection, sql));

@@ -14,7 +14,7 @@ final class RandomHistoriesTest {
     private static final int TRIES = Integer.getInteger("property.tries", 300);
     private static final long SEED = Long.getLong("property.seed", 1);
     private static final int SHRUNK = 8;
-    private static final long SHRINKING_MILLISECONDS = 15_000;
+    private static final long SHRINKING_MILLISECONDS = Long.getLong("property.shrink", 10_000);
 
     @Test
     void viewsAreWhatH2ComputesAnew() throws SQLException {

@@ -12,6 +12,7 @@ final class Findings {
     private int incremental;
     private int statements;
     private int failures;
+    private int leftOut;
 
     /** Failures alike: how many, and the first of them. */
     private static final class Cause {
@@ -29,6 +30,10 @@ final class Findings {
 
     synchronized void ranAdHoc() {
         adHoc++;
+    }
+
+    synchronized void leftOut() {
+        leftOut++;
     }
 
     synchronized void ranIncremental() {
@@ -55,7 +60,8 @@ final class Findings {
     }
 
     synchronized String summary() {
-        return statements + " statements, " + adHoc + " queries ad hoc, " + incremental + " queries as views, " + failures + " failures";
+        return statements + " statements, " + adHoc + " queries ad hoc, " + incremental + " queries as views, " + leftOut + " left out, " + failures
+                + " failures";
     }
 
     /** The causes, most frequent first, each with its first example. */

@@ -40,12 +40,14 @@ final class RowTraffic {
         this.contents = contents;
     }
 
-    void run() throws SQLException, Refused {
+    /** @param meanwhile what is done when half of the rows are there */
+    void run(Runnable meanwhile) throws SQLException, Refused {
         step(() -> {
             for (var table : contents.entrySet()) {
                 insert(table.getKey(), table.getValue().subList(0, table.getValue().size() / 2));
             }
         });
+        meanwhile.run();
         boolean strangers = true;
         try {
             step(() -> secondHalf(true));
