@@ -6,7 +6,7 @@ import java.util.List;
 
 /** A case from a seed: tables, views before and after there are rows, indexes, transactions, and all rows deleted in the end. */
 final class CaseGenerator {
-    private static final int TRANSACTIONS = 8;
+    private static final int TRANSACTIONS = 6;
     private final Dice dice;
     private final List<Table> tables = new ArrayList<>();
     private final List<Table> relations = new ArrayList<>();

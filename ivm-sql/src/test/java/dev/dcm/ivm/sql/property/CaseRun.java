@@ -5,8 +5,10 @@ import dev.dcm.ivm.sql.property.Case.Event;
 import dev.dcm.ivm.sql.property.Case.Transaction;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,8 @@ final class CaseRun implements AutoCloseable {
     private final Connection ours;
     /** Names of tables and views, with the queries of the views; the text for a table is empty. */
     private final Map<String, Sql> relations = new LinkedHashMap<>();
+    /** Reads of tables and views, prepared once. */
+    private final Map<String, PreparedStatement> reads = new HashMap<>();
     private int views;
     private int refusedByH2;
     private Mismatch mismatch;
@@ -53,11 +57,12 @@ final class CaseRun implements AutoCloseable {
     }
 
     Mismatch run(Case script) throws SQLException {
-        for (Event event : script.events()) {
+        for (int i = 0; i < script.events().size(); i++) {
+            Event event = script.events().get(i);
             if (event instanceof Definition definition) {
                 define(definition);
             } else {
-                run((Transaction) event);
+                run((Transaction) event, i == script.events().size() - 2);
             }
             if (mismatch != null) {
                 return mismatch;
@@ -100,7 +105,7 @@ final class CaseRun implements AutoCloseable {
         if (created.matches()) {
             relations.put(created.group(1), definition.view() == null ? Sql.fixed() : (Sql) definition.sql().parts().get(1));
         }
-        compareAll("after " + sql, true);
+        compareAll("after " + sql, false);
     }
 
     /** The generator itself is tried with H2 on both sides. */
@@ -108,7 +113,8 @@ final class CaseRun implements AutoCloseable {
         return URL.startsWith("jdbc:h2:") ? sql.forH2() : sql.toString();
     }
 
-    private void run(Transaction transaction) throws SQLException {
+    /** @param adHoc whether the queries of the views are run once more by themselves */
+    private void run(Transaction transaction, boolean adHoc) throws SQLException {
         h2.setAutoCommit(false);
         ours.setAutoCommit(false);
         for (Sql statement : transaction.statements()) {
@@ -138,7 +144,7 @@ final class CaseRun implements AutoCloseable {
         }
         h2.setAutoCommit(true);
         ours.setAutoCommit(true);
-        compareAll(transaction.rolledBack() ? "after the rollback" : "after the commit", !transaction.rolledBack());
+        compareAll(transaction.rolledBack() ? "after the rollback" : "after the commit", adHoc);
     }
 
     private void run(String statement) {
@@ -178,9 +184,9 @@ final class CaseRun implements AutoCloseable {
                 mismatch = new Mismatch("H2 cannot read: " + kind(e), moment + ", " + name + "\n-> " + e.getMessage());
                 return;
             }
-            compare("rows of a view", "SELECT * FROM " + name, moment, expected);
+            compare("rows of a view", name, moment, expected, () -> Contents.of(read(name)));
             if (adHoc && mismatch == null && !query.isEmpty()) {
-                compare("rows ad hoc", query, moment, expected);
+                compare("rows ad hoc", query, moment, expected, () -> Contents.of(ours, query));
             }
             if (mismatch != null) {
                 return;
@@ -188,14 +194,23 @@ final class CaseRun implements AutoCloseable {
         }
     }
 
-    private void compare(String kind, String query, String moment, List<String> expected) {
+    private PreparedStatement read(String relation) throws SQLException {
+        PreparedStatement read = reads.get(relation);
+        if (read == null) {
+            read = ours.prepareStatement("SELECT * FROM " + relation);
+            reads.put(relation, read);
+        }
+        return read;
+    }
+
+    private void compare(String kind, String what, String moment, List<String> expected, Work<List<String>> reading) {
         try {
-            List<String> rows = onOurs(() -> Contents.of(ours, query));
+            List<String> rows = onOurs(reading);
             if (!rows.equals(expected)) {
-                mismatch = new Mismatch(kind, moment + ", " + query + ":\nexpected " + expected + "\nbut got  " + rows);
+                mismatch = new Mismatch(kind, moment + ", " + what + ":\nexpected " + expected + "\nbut got  " + rows);
             }
         } catch (SQLException e) {
-            mismatch = new Mismatch("cannot read: " + kind(e), moment + ": " + query + "\n-> " + e.getMessage());
+            mismatch = new Mismatch("cannot read: " + kind(e), moment + ": " + what + "\n-> " + e.getMessage());
         }
     }
 

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.sql.Array;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -23,18 +24,28 @@ final class Contents {
 
     static List<String> of(Connection connection, String query) throws SQLException {
         try (Statement statement = connection.createStatement(); ResultSet rows = statement.executeQuery(query)) {
-            List<String> result = new ArrayList<>();
-            int columns = rows.getMetaData().getColumnCount();
-            while (rows.next()) {
-                Object[] row = new Object[columns];
-                for (int i = 0; i < columns; i++) {
-                    row[i] = canonical(rows.getObject(i + 1));
-                }
-                result.add(Arrays.toString(row));
-            }
-            Collections.sort(result);
-            return result;
+            return of(rows);
         }
+    }
+
+    static List<String> of(PreparedStatement query) throws SQLException {
+        try (ResultSet rows = query.executeQuery()) {
+            return of(rows);
+        }
+    }
+
+    private static List<String> of(ResultSet rows) throws SQLException {
+        List<String> result = new ArrayList<>();
+        int columns = rows.getMetaData().getColumnCount();
+        while (rows.next()) {
+            Object[] row = new Object[columns];
+            for (int i = 0; i < columns; i++) {
+                row[i] = canonical(rows.getObject(i + 1));
+            }
+            result.add(Arrays.toString(row));
+        }
+        Collections.sort(result);
+        return result;
     }
 
     /** A value as an object whose text tells it. */
