@@ -82,7 +82,7 @@ final class FrontEnd {
                 .withTrimUnusedFields(false)
                 .withInSubQueryThreshold(Integer.MAX_VALUE)
                 .withHintStrategyTable(HintStrategyTable.EMPTY)
-                .withRelBuilderConfigTransform(builder -> builder.withSimplify(false).withSimplifyLimit(false).withSimplifyValues(false)
+                .withRelBuilderConfigTransform(builder -> builder.withBloat(-1).withSimplify(false).withSimplifyLimit(false).withSimplifyValues(false)
                         .withPruneInputOfAggregate(false).withRemoveRedundantDistinct(false).withPushJoinCondition(false));
         return new SqlToRelConverter(null, validator, catalog, cluster, new Convertlets(), config);
     }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
  * Random cases; {@code -Dproperty.tries=N} takes more of them, {@code -Dproperty.seed=S} begins elsewhere: the case of a seed is always the same.
  */
 final class RandomHistoriesTest {
-    private static final int TRIES = Integer.getInteger("property.tries", 300);
+    private static final int TRIES = Integer.getInteger("property.tries", 100);
     private static final long SEED = Long.getLong("property.seed", 1);
     private static final int SHRUNK = 8;
     private static final long SHRINKING_MILLISECONDS = Long.getLong("property.shrink", 10_000);
@@ -43,7 +43,7 @@ final class RandomHistoriesTest {
         }
         System.out.println("property: " + TRIES + " cases from seed " + SEED + ", " + views + " views, " + refusedByH2 + " of them refused by H2");
         assertThat(failures).as(() -> counts + "\n\n" + String.join("\n\n", failures.values())).isEmpty();
-        assertThat(refusedByH2).as("views that test nothing").isLessThan(views / 10);
+        assertThat(refusedByH2).as("views that test nothing").isLessThanOrEqualTo(views / 10);
     }
 
     private static String failure(long seed, Case script, Mismatch mismatch) throws SQLException {
