@@ -1,5 +1,6 @@
 package dev.dcm.ivm.sql.property;
 
+import dev.dcm.ivm.sql.IncrementalDatabase;
 import dev.dcm.ivm.sql.property.Case.Definition;
 import dev.dcm.ivm.sql.property.Case.Event;
 import dev.dcm.ivm.sql.property.Case.Transaction;
@@ -35,6 +36,9 @@ final class CaseRun implements AutoCloseable {
     private final Map<String, Sql> relations = new LinkedHashMap<>();
     /** Reads of tables and views, prepared once. */
     private final Map<String, PreparedStatement> reads = new HashMap<>();
+    /** What subscribers were told, which adds up to what is there. */
+    private final Map<String, Deltas> deltas = new HashMap<>();
+    private final IncrementalDatabase database;
     private int views;
     private int refusedByH2;
     private Mismatch mismatch;
@@ -44,7 +48,8 @@ final class CaseRun implements AutoCloseable {
         this.h2 = DriverManager.getConnection("jdbc:h2:mem:property" + number + H2_OPTIONS);
         execute(h2, NUMBERS);
         this.ours = DriverManager.getConnection(URL.formatted("property_ours" + number));
-        if (URL.startsWith("jdbc:h2:")) {
+        this.database = URL.startsWith("jdbc:dcm:") ? IncrementalDatabase.named("property_ours" + number) : null;
+        if (database == null) {
             execute(ours, NUMBERS);
         }
     }
@@ -104,6 +109,9 @@ final class CaseRun implements AutoCloseable {
         Matcher created = CREATED.matcher(sql);
         if (created.matches()) {
             relations.put(created.group(1), definition.view() == null ? Sql.fixed() : (Sql) definition.sql().parts().get(1));
+        }
+        if (created.matches() && database != null) {
+            deltas.put(created.group(1), Deltas.of(database, created.group(1)));
         }
         compareAll("after " + sql, false);
     }
@@ -169,7 +177,8 @@ final class CaseRun implements AutoCloseable {
         }
     }
 
-    private void compareAll(String moment, boolean adHoc) {
+    private void compareAll(String moment, boolean adHoc) throws SQLException {
+        boolean inTransaction = !ours.getAutoCommit();
         for (var relation : relations.entrySet()) {
             String name = relation.getKey();
             String query = ours(relation.getValue());
@@ -182,6 +191,12 @@ final class CaseRun implements AutoCloseable {
                 expected = Contents.of(h2, "SELECT * FROM " + name);
             } catch (SQLException e) {
                 mismatch = new Mismatch("H2 cannot read: " + kind(e), moment + ", " + name + "\n-> " + e.getMessage());
+                return;
+            }
+            if (!inTransaction && deltas.containsKey(name)) {
+                compare("sum of deltas", name, moment, expected, () -> deltas.get(name).rows());
+            }
+            if (mismatch != null) {
                 return;
             }
             compare("rows of a view", name, moment, expected, () -> Contents.of(read(name)));
@@ -243,6 +258,9 @@ final class CaseRun implements AutoCloseable {
     public void close() throws SQLException {
         try {
             ours.close();
+            if (database != null) {
+                database.close();
+            }
         } finally {
             h2.close();
         }
