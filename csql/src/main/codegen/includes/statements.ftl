@@ -4,7 +4,7 @@ Statement CsqlStatement() :
     final Statement statement;
 }
 {
-    ( statement = CsqlCreate() | statement = CsqlDml() )
+    ( <CREATE> statement = CsqlCreate(span(), false) | statement = CsqlDml() )
     ( <SEMICOLON> | <EOF> )
     { return statement; }
 }
@@ -18,16 +18,15 @@ Statement CsqlDml() :
     { return new Dml(node, Places.of(node)); }
 }
 
-Statement CsqlCreate() :
+/** What follows CREATE. @param database whether what only a database knows is allowed, too */
+Statement CsqlCreate(Span s, boolean database) :
 {
-    final Span s;
     final Statement statement;
     boolean unique = false;
 }
 {
-    <CREATE> { s = span(); }
     (
-        <TABLE> statement = CsqlCreateTable(s)
+        <TABLE> statement = CsqlCreateTable(s, database)
     |
         <VIEW> statement = CsqlCreateView(s)
     |
@@ -56,7 +55,7 @@ List<Identifier> CsqlNames() :
     { return names; }
 }
 
-Statement CsqlCreateTable(Span s) :
+Statement CsqlCreateTable(Span s, boolean database) :
 {
     final Identifier name;
     final List<ColumnDefinition> columns = new ArrayList<ColumnDefinition>();
@@ -64,39 +63,41 @@ Statement CsqlCreateTable(Span s) :
 }
 {
     name = CsqlName()
-    <LPAREN> CsqlTableElement(columns, constraints) ( <COMMA> CsqlTableElement(columns, constraints) )* <RPAREN>
+    <LPAREN> CsqlTableElement(columns, constraints, database) ( <COMMA> CsqlTableElement(columns, constraints, database) )* <RPAREN>
     { return new CreateTable(name, columns, constraints, Places.of(s.end(this))); }
 }
 
-void CsqlTableElement(List<ColumnDefinition> columns, List<TableConstraint> constraints) :
+void CsqlTableElement(List<ColumnDefinition> columns, List<TableConstraint> constraints, boolean database) :
 {
+    Identifier constraint = null;
     final Span s;
     final List<Identifier> names;
     final SqlNode condition;
 }
 {
-    [ <CONSTRAINT> CsqlName() ]
+    [ <CONSTRAINT> constraint = CsqlName() ]
     (
         <PRIMARY> { s = span(); } <KEY> names = CsqlNames()
-        { constraints.add(new TableConstraint.PrimaryKey(names, Places.of(s.end(this)))); }
+        { constraints.add(new TableConstraint.PrimaryKey(constraint, names, Places.of(s.end(this)))); }
     |
         <UNIQUE> { s = span(); } names = CsqlNames()
-        { constraints.add(new TableConstraint.Unique(names, Places.of(s.end(this)))); }
+        { constraints.add(new TableConstraint.Unique(constraint, names, Places.of(s.end(this)))); }
     |
-        <FOREIGN> { s = span(); } <KEY> names = CsqlNames() CsqlReferences(s, names, constraints)
+        <FOREIGN> { s = span(); } <KEY> names = CsqlNames() CsqlReferences(s, constraint, names, constraints)
     |
         <CHECK> { s = span(); } <LPAREN> condition = Expression(ExprContext.ACCEPT_SUB_QUERY) <RPAREN>
-        { constraints.add(new TableConstraint.Check(condition, Places.of(s.end(this)))); }
+        { constraints.add(new TableConstraint.Check(constraint, condition, Places.of(s.end(this)))); }
     |
-        CsqlColumn(columns, constraints)
+        CsqlColumn(columns, constraints, database)
     )
 }
 
-void CsqlColumn(List<ColumnDefinition> columns, List<TableConstraint> constraints) :
+void CsqlColumn(List<ColumnDefinition> columns, List<TableConstraint> constraints, boolean database) :
 {
     final Identifier name;
     final SqlDataTypeSpec type;
     boolean notNull = false;
+    ColumnDefinition.Identity identity = null;
     SqlNode defaultValue = null;
     SqlNode condition;
     final Span s;
@@ -112,40 +113,75 @@ void CsqlColumn(List<ColumnDefinition> columns, List<TableConstraint> constraint
     |
         <DEFAULT_> defaultValue = Expression(ExprContext.ACCEPT_NON_QUERY)
     |
+        { if (!database) { getToken(1); throw generateParseException(); } } identity = CsqlIdentity()
+    |
         <PRIMARY> { part = span(); } <KEY>
-        { constraints.add(new TableConstraint.PrimaryKey(Collections.singletonList(name), Places.of(part.end(this)))); }
+        { constraints.add(new TableConstraint.PrimaryKey(null, Collections.singletonList(name), Places.of(part.end(this)))); }
     |
-        <UNIQUE> { constraints.add(new TableConstraint.Unique(Collections.singletonList(name), Places.of(getPos()))); }
+        <UNIQUE> { constraints.add(new TableConstraint.Unique(null, Collections.singletonList(name), Places.of(getPos()))); }
     |
-        { part = s; } CsqlReferences(part, Collections.singletonList(name), constraints)
+        { part = s; } CsqlReferences(part, null, Collections.singletonList(name), constraints)
     |
         <CHECK> { part = span(); } <LPAREN> condition = Expression(ExprContext.ACCEPT_SUB_QUERY) <RPAREN>
-        { constraints.add(new TableConstraint.Check(condition, Places.of(part.end(this)))); }
+        { constraints.add(new TableConstraint.Check(null, condition, Places.of(part.end(this)))); }
     )*
-    { columns.add(new ColumnDefinition(name, type, notNull, defaultValue, Places.of(s.end(this)))); }
+    { columns.add(new ColumnDefinition(name, type, notNull, defaultValue, identity, Places.of(s.end(this)))); }
 }
 
-void CsqlReferences(Span s, List<Identifier> columns, List<TableConstraint> constraints) :
+/** GENERATED ... AS IDENTITY, with START WITH and INCREMENT BY as databases know them. */
+ColumnDefinition.Identity CsqlIdentity() :
+{
+    boolean always = false;
+    long start = 1;
+    long increment = 1;
+}
+{
+    <GENERATED> ( <ALWAYS> { always = true; } | <BY> <DEFAULT_> ) <AS> <IDENTITY>
+    [
+        <LPAREN>
+        (
+            <START> <WITH> start = CsqlSignedInteger() | <INCREMENT> <BY> increment = CsqlSignedInteger() | <COMMA>
+        )+
+        <RPAREN>
+    ]
+    { return new ColumnDefinition.Identity(always, start, increment); }
+}
+
+long CsqlSignedInteger() :
+{
+    boolean negative = false;
+}
+{
+    [ <MINUS> { negative = true; } ] <UNSIGNED_INTEGER_LITERAL>
+    { return Long.parseLong((negative ? "-" : "") + token.image); }
+}
+
+void CsqlReferences(Span s, Identifier constraint, List<Identifier> columns, List<TableConstraint> constraints) :
 {
     final Identifier table;
     List<Identifier> target = Collections.emptyList();
-    final StringBuilder actions = new StringBuilder();
+    TableConstraint.Action onDelete = null;
+    TableConstraint.Action onUpdate = null;
 }
 {
     <REFERENCES> table = CsqlName() [ target = CsqlNames() ]
     (
-        <ON> ( <DELETE> { actions.append(" ON DELETE"); } | <UPDATE> { actions.append(" ON UPDATE"); } )
-        (
-            <CASCADE> { actions.append(" CASCADE"); }
-        |
-            <RESTRICT> { actions.append(" RESTRICT"); }
-        |
-            <NO> <ACTION> { actions.append(" NO ACTION"); }
-        |
-            <SET> ( <NULL> { actions.append(" SET NULL"); } | <DEFAULT_> { actions.append(" SET DEFAULT"); } )
-        )
+        <ON> ( <DELETE> onDelete = CsqlAction() | <UPDATE> onUpdate = CsqlAction() )
     )*
-    { constraints.add(new TableConstraint.ForeignKey(columns, table, target, actions.toString(), Places.of(s.end(this)))); }
+    { constraints.add(new TableConstraint.ForeignKey(constraint, columns, table, target, onDelete, onUpdate, Places.of(s.end(this)))); }
+}
+
+TableConstraint.Action CsqlAction() :
+{
+}
+{
+    <CASCADE> { return TableConstraint.Action.CASCADE; }
+|
+    <RESTRICT> { return TableConstraint.Action.RESTRICT; }
+|
+    <NO> <ACTION> { return TableConstraint.Action.NO_ACTION; }
+|
+    <SET> ( <NULL> { return TableConstraint.Action.SET_NULL; } | <DEFAULT_> { return TableConstraint.Action.SET_DEFAULT; } )
 }
 
 Statement CsqlCreateView(Span s) :

@@ -36,7 +36,7 @@ public final class CsqlParser {
         this.tokens = new AnnotatingTokens(text);
         this.grammar = configure(new CsqlGrammar(tokens));
         this.cut = cut;
-        this.errors = new SyntaxErrors(diagnostics);
+        this.errors = new SyntaxErrors(diagnostics, SyntaxErrors.PROGRAM);
     }
 
     /** The program; statements with syntax errors are left out and reported. */

@@ -18,15 +18,25 @@ import org.apache.calcite.runtime.CalciteContextException;
 
 /** Turns what the generated parser throws into diagnostics that say what was found and what was expected. */
 final class SyntaxErrors {
-    private static final List<String> STATEMENTS = List.of("CREATE", "INSERT", "UPDATE", "DELETE", "MERGE");
+    /** The words with which statements start, and a sentence on them. */
+    record Language(List<String> statements, String description) {
+    }
+
+    static final Language PROGRAM = new Language(List.of("CREATE", "INSERT", "UPDATE", "DELETE", "MERGE"),
+            "A program consists of CREATE TABLE, VIEW, INDEX and CONSTRAINT, INSERT, UPDATE, DELETE and MERGE.");
+    static final Language DATABASE = new Language(
+            List.of("CREATE", "DROP", "TRUNCATE", "EXPLAIN", "SELECT", "VALUES", "WITH", "INSERT", "UPDATE", "DELETE", "MERGE"),
+            "The database knows CREATE and DROP of TABLE, VIEW and INDEX, queries, INSERT, UPDATE, DELETE, MERGE, TRUNCATE and EXPLAIN.");
     private static final Pattern PLACE = Pattern.compile("line (\\d+), column (\\d+)");
     private static final int LONGEST_SHOWN = 120;
     /** Longer lists of expected words are noise. */
     private static final int MOST_EXPECTED = 8;
     private final Diagnostics diagnostics;
+    private final Language language;
 
-    SyntaxErrors(Diagnostics diagnostics) {
+    SyntaxErrors(Diagnostics diagnostics, Language language) {
         this.diagnostics = diagnostics;
+        this.language = language;
     }
 
     void syntax(ParseException e, Token next, Token first) {
@@ -35,8 +45,8 @@ final class SyntaxErrors {
         if (found.beginLine == first.beginLine && found.beginColumn == first.beginColumn) {
             String word = found.image.toUpperCase(Locale.ROOT);
             diagnostics.error(Code.UNSUPPORTED_STATEMENT, span, "a statement cannot start with '" + shown(found.image) + "'",
-                    Names.closest(word, STATEMENTS).filter(w -> !w.equals(word)).map(w -> "Did you mean " + w + "?").orElse(
-                            "A program consists of CREATE TABLE, VIEW, INDEX and CONSTRAINT, INSERT, UPDATE, DELETE and MERGE."));
+                    Names.closest(word, language.statements()).filter(w -> !w.equals(word)).map(w -> "Did you mean " + w + "?").orElse(
+                            language.description()));
             return;
         }
         String what = found.kind == CsqlGrammar.EOF ? "the end of the text" : "'" + shown(found.image) + "'";

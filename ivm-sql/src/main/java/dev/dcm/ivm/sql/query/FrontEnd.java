@@ -1,0 +1,86 @@
+package dev.dcm.ivm.sql.query;
+
+import dev.dcm.ivm.sql.SqlError;
+import dev.dcm.ivm.sql.query.type.Types;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.calcite.config.NullCollation;
+import org.apache.calcite.plan.RelOptCluster;
+import org.apache.calcite.plan.hep.HepPlanner;
+import org.apache.calcite.plan.hep.HepProgram;
+import org.apache.calcite.prepare.CalciteCatalogReader;
+import org.apache.calcite.rel.RelRoot;
+import org.apache.calcite.rel.hint.HintStrategyTable;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.runtime.CalciteContextException;
+import org.apache.calcite.runtime.CalciteException;
+import org.apache.calcite.sql.SqlDynamicParam;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.util.SqlBasicVisitor;
+import org.apache.calcite.sql.validate.SqlValidator;
+import org.apache.calcite.sql.validate.SqlValidatorUtil;
+import org.apache.calcite.sql2rel.SqlToRelConverter;
+
+/** Calcite's part: names and types are checked, and the query becomes a tree of relational operators. Used once per query. */
+final class FrontEnd {
+    private final CalciteCatalogReader catalog;
+    private final SqlValidator validator;
+    private final SqlNode original;
+
+    /** What is left of a query. */
+    record Checked(RelRoot root, List<RelDataType> parameterTypes) {
+    }
+
+    FrontEnd(Map<String, RelDataType> rowTypes, SqlNode query) {
+        this.catalog = Catalog.of(rowTypes);
+        this.original = query;
+        SqlValidator.Config config = SqlValidator.Config.DEFAULT
+                .withConformance(new Conformance())
+                .withDefaultNullCollation(NullCollation.LOW)
+                .withTypeCoercionEnabled(true)
+                .withIdentifierExpansion(true);
+        this.validator = SqlValidatorUtil.newValidator(Operators.table(), catalog, Types.FACTORY, config);
+    }
+
+    Checked check() {
+        try {
+            List<SqlDynamicParam> parameters = parameters();
+            SqlNode valid = validator.validate(original);
+            RelRoot root = converter().convertQuery(valid, false, true);
+            return new Checked(root, parameters.stream().map(validator::getValidatedNodeType).toList());
+        } catch (CalciteContextException e) {
+            throw SqlErrors.of(e);
+        } catch (SqlError e) {
+            throw e;
+        } catch (CalciteException | UnsupportedOperationException | IllegalArgumentException | AssertionError e) {
+            throw SqlErrors.of(String.valueOf(e.getMessage()), SqlErrors.span(original.getParserPosition()));
+        }
+    }
+
+    private List<SqlDynamicParam> parameters() {
+        List<SqlDynamicParam> found = new ArrayList<>();
+        original.accept(new SqlBasicVisitor<Void>() {
+            @Override
+            public Void visit(SqlDynamicParam parameter) {
+                found.add(parameter);
+                return null;
+            }
+        });
+        found.sort((a, b) -> Integer.compare(a.getIndex(), b.getIndex()));
+        return found;
+    }
+
+    private SqlToRelConverter converter() {
+        RelOptCluster cluster = RelOptCluster.create(new HepPlanner(HepProgram.builder().build()), new RexBuilder(Types.FACTORY));
+        SqlToRelConverter.Config config = SqlToRelConverter.config()
+                .withExpand(false)
+                .withTrimUnusedFields(false)
+                .withInSubQueryThreshold(Integer.MAX_VALUE)
+                .withHintStrategyTable(HintStrategyTable.EMPTY)
+                .withRelBuilderConfigTransform(builder -> builder.withSimplify(false).withSimplifyLimit(false).withSimplifyValues(false)
+                        .withPruneInputOfAggregate(false).withRemoveRedundantDistinct(false).withPushJoinCondition(false));
+        return new SqlToRelConverter(null, validator, catalog, cluster, new Convertlets(), config);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.dcm.ivm.sql.query.translate;
+
+import dev.dcm.ivm.plan.JoinKind;
+import dev.dcm.ivm.plan.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+
+/** Joins two bags of rows. Rows that depend on outer variables meet rows for the same values of these. */
+final class Joins {
+    private final Builder builder;
+
+    Joins(Builder builder) {
+        this.builder = builder;
+    }
+
+    /** All fields of the left side, then all of the right side. */
+    Rows inner(Rows left, Rows right, List<RexNode> conditions) {
+        return pairs(JoinKind.INNER, left, right, conditions);
+    }
+
+    /** @param conditions over the columns of the left plan, followed by those of the right plan */
+    Rows pairs(JoinKind kind, Rows left, Rows right, List<RexNode> conditions) {
+        Sides sides = new Sides(builder, left.plan(), right.plan(), Request.and(sameDomain(left, right), conditions));
+        Plan plan = sides.join(kind);
+        Rows movedLeft = left.withPlan(plan);
+        Rows movedRight = right.moved(plan, Rows.shiftedBy(sides.rightStart()));
+        List<RexNode> fields = new ArrayList<>(movedLeft.fields());
+        fields.addAll(movedRight.fields());
+        return new Rows(plan, fields, domain(kind, movedLeft, movedRight), left.hasDomain() ? left.nullSafe() : right.nullSafe(), null);
+    }
+
+    /** Rows of the left side that have (SEMI) or have not (ANTI) a partner. */
+    Rows some(JoinKind kind, Rows left, Rows right, List<RexNode> conditions) {
+        Sides sides = new Sides(builder, left.plan(), right.plan(), Request.and(sameDomain(left, right), conditions));
+        return left.withPlan(sides.join(kind));
+    }
+
+    private List<RexNode> sameDomain(Rows left, Rows right) {
+        List<RexNode> equalities = new ArrayList<>();
+        if (left.hasDomain() && right.hasDomain()) {
+            for (int i = 0; i < left.domain().size(); i++) {
+                equalities.add(same(left.domain().get(i), right.domain().get(i).accept(Rows.shiftedBy(left.plan().width())),
+                        left.nullSafe() && right.nullSafe()));
+            }
+        }
+        return equalities;
+    }
+
+    RexNode same(RexNode a, RexNode b, boolean nullSafe) {
+        return builder.rex().makeCall(nullSafe ? SqlStdOperatorTable.IS_NOT_DISTINCT_FROM : SqlStdOperatorTable.EQUALS, a, b);
+    }
+
+    private List<RexNode> domain(JoinKind kind, Rows left, Rows right) {
+        if (!left.hasDomain() || !right.hasDomain()) {
+            return left.hasDomain() ? left.domain() : right.domain();
+        } else if (kind == JoinKind.RIGHT) {
+            return right.domain();
+        } else if (kind != JoinKind.FULL) {
+            return left.domain();
+        }
+        List<RexNode> known = new ArrayList<>();
+        for (int i = 0; i < left.domain().size(); i++) {
+            known.add(builder.rex().makeCall(SqlStdOperatorTable.COALESCE, left.domain().get(i), right.domain().get(i)));
+        }
+        return known;
+    }
+
+    static Stream<RexNode> shifted(Stream<RexNode> nodes, int distance) {
+        return nodes.map(node -> node.accept(Rows.shiftedBy(distance)));
+    }
+}
