@@ -30,16 +30,24 @@ final class JsonMeasurements {
             milliseconds(json, "p50_ms", total.milliseconds(50));
             milliseconds(json, "p95_ms", total.milliseconds(95));
             milliseconds(json, "p99_ms", total.milliseconds(99));
-            milliseconds(json, "model_ms", m.times(Sample::model).milliseconds(50));
-            milliseconds(json, "solve_ms", m.times(Sample::solve).milliseconds(50));
-            milliseconds(json, "database_ms", m.times(Sample::database).milliseconds(50));
+            if (m.isSolving()) {
+                milliseconds(json, "model_ms", m.times(Sample::model).milliseconds(50));
+                milliseconds(json, "solve_ms", m.times(Sample::solve).milliseconds(50));
+                milliseconds(json, "database_ms", m.times(Sample::database).milliseconds(50));
+            }
+            for (Map.Entry<String, Number> figure : m.figures().entrySet()) {
+                json.writeFieldName(figure.getKey());
+                Json.value(json, figure.getValue());
+            }
             json.writeFieldName("speedup");
             Json.value(json, m.speedup().map(s -> rounded(s.factor())).orElse(null));
             json.writeFieldName("speedup_at_least");
             Json.value(json, m.speedup().map(Speedup::atLeast).orElse(null));
             json.writeNumberField("samples", m.samples().size());
             json.writeNumberField("seed", m.seed());
-            size(json, m);
+            if (m.isSolving()) {
+                size(json, m);
+            }
             json.writeObjectFieldStart("status");
             for (Map.Entry<String, Long> status : m.statuses().entrySet()) {
                 json.writeNumberField(status.getKey(), status.getValue());

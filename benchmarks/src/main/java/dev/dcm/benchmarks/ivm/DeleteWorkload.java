@@ -1,0 +1,34 @@
+package dev.dcm.benchmarks.ivm;
+
+import dev.dcm.benchmarks.harness.Sample;
+import dev.dcm.benchmarks.harness.Workload;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Map;
+
+/** Deletes all rows, after which nothing may be left in any operator, and closes the database. */
+final class DeleteWorkload implements Workload {
+    private final LoadedCluster cluster;
+
+    DeleteWorkload(LoadedCluster cluster) {
+        this.cluster = cluster;
+    }
+
+    @Override
+    public void open() throws SQLException {
+        cluster.ensureLoaded();
+    }
+
+    @Override
+    public Sample sample(long seed, Duration limit) throws SQLException {
+        long start = System.nanoTime();
+        cluster.deleteAll();
+        long time = System.nanoTime() - start;
+        return Sample.ofNanos(time, Map.of("entries_left", cluster.entries()));
+    }
+
+    @Override
+    public void close() throws SQLException {
+        cluster.close();
+    }
+}
