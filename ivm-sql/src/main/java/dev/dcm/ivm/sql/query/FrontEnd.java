@@ -47,7 +47,7 @@ final class FrontEnd {
     Checked check() {
         try {
             List<SqlDynamicParam> parameters = parameters();
-            SqlNode valid = validator.validate(original);
+            SqlNode valid = validator.validate(NullOrder.explicit(original));
             RelRoot root = converter().convertQuery(valid, false, true);
             return new Checked(root, parameters.stream().map(validator::getValidatedNodeType).toList());
         } catch (CalciteContextException e) {

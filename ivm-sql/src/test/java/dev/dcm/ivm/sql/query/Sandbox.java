@@ -1,31 +1,25 @@
 package dev.dcm.ivm.sql.query;
 
+import dev.dcm.csql.parse.generated.CsqlGrammar;
 import dev.dcm.ivm.Batch;
 import dev.dcm.ivm.Circuit;
 import dev.dcm.ivm.Source;
 import dev.dcm.ivm.View;
-import dev.dcm.ivm.data.Changes;
 import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.plan.Plan;
-import dev.dcm.ivm.sql.query.type.Types;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.apache.calcite.avatica.util.Casing;
 import org.apache.calcite.avatica.util.Quoting;
 import org.apache.calcite.rel.type.RelDataType;
-import org.apache.calcite.rel.type.RelDataTypeFactory;
-import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlParseException;
 import org.apache.calcite.sql.parser.SqlParser;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
-import dev.dcm.csql.parse.generated.CsqlGrammar;
 
 /** Tables, views and a clock over a circuit, without the database around them: what the tests of the compiler need. */
 final class Sandbox implements Relations {
@@ -48,7 +42,6 @@ final class Sandbox implements Relations {
         }
     }
 
-    /** Columns as "A INTEGER, B VARCHAR NOT NULL". */
     Source table(String name, RelDataType rowType, Columns key) {
         Source source = circuit.addSource(name, rowType.getFieldCount(), key);
         sources.put(name, source);

@@ -78,7 +78,7 @@ public final class Conversions {
     private static UnaryOperator<Object> known(RelDataType from, RelDataType to, boolean cuts) {
         Kind kind = Kind.of(from);
         return switch (Kind.of(to)) {
-            case LONG -> value -> integer(number(value, kind, to), to);
+            case LONG -> value -> value instanceof Double d ? integer(d, to) : integer(number(value, kind, to), to);
             case DECIMAL -> value -> decimal(number(value, kind, to), to);
             case DOUBLE -> value -> real(value, kind, to);
             case BOOLEAN -> value -> bool(value, to);
@@ -131,6 +131,14 @@ public final class Conversions {
             throw Failures.outOfRange(value, to);
         }
         return inRange(whole.longValue(), to);
+    }
+
+    /** As H2, halves go up, also those below zero. */
+    private static Object integer(double value, RelDataType to) {
+        if (!(Math.abs(value) < 0x1p63)) {
+            throw Failures.outOfRange(value, to);
+        }
+        return inRange(Math.round(value), to);
     }
 
     static Long inRange(long value, RelDataType type) {
@@ -212,7 +220,8 @@ public final class Conversions {
             case DECIMAL -> ((BigDecimal) value).setScale(Math.max(type.getScale(), ((BigDecimal) value).scale()), RoundingMode.UNNECESSARY)
                     .toPlainString();
             case BOOLEAN -> (Boolean) value ? "TRUE" : "FALSE";
-            case ARRAY -> Arrays.stream(((SqlArray) value).toArray()).map(e -> e == null ? "null" : text(e, type.getComponentType())).toList().toString();
+            case ARRAY -> Arrays.stream(((SqlArray) value).toArray())
+                    .map(e -> e == null ? "null" : text(e, type.getComponentType())).toList().toString();
             default -> value.toString();
         };
     }

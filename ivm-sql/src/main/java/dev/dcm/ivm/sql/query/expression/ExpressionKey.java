@@ -11,6 +11,7 @@ import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlSyntax;
+import org.apache.calcite.sql.type.SqlTypeName;
 
 /**
  * What expressions compute, as a key: equal keys over equal inputs mean equal results, so the operators around them can be one.
@@ -36,7 +37,7 @@ public record ExpressionKey(String text, String types) {
         if (node instanceof RexInputRef ref) {
             return "$" + ref.getIndex();
         } else if (node instanceof RexLiteral literal) {
-            return valueText(Literals.value(literal), literal.getType());
+            return literal.getTypeName() == SqlTypeName.SYMBOL ? literal.toString() : valueText(Literals.value(literal), literal.getType());
         } else if (node instanceof RexDynamicParam parameter) {
             return valueText(parameters.get(parameter.getIndex()), parameter.getType());
         } else if (node instanceof RexCall call) {

@@ -32,7 +32,7 @@ public final class Failures {
         return new SqlError("22008", Span.NONE, "a date or time leaves the range of its type", "");
     }
 
-    static SqlError invalidArgument(String message) {
+    public static SqlError invalidArgument(String message) {
         return new SqlError("22023", Span.NONE, message, "");
     }
 

@@ -1,5 +1,6 @@
 package dev.dcm.ivm.sql.query.expression;
 
+import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -46,8 +47,8 @@ public final class Times {
     static long parseTimestamp(String text) {
         String trimmed = text.trim();
         int middle = Math.max(trimmed.indexOf(' '), trimmed.indexOf('T'));
-        return middle < 0 ? Math.multiplyExact(parseDate(trimmed), MICROS_PER_DAY)
-                : Math.addExact(Math.multiplyExact(parseDate(trimmed.substring(0, middle)), MICROS_PER_DAY), parseTime(trimmed.substring(middle + 1)));
+        long midnight = Math.multiplyExact(parseDate(middle < 0 ? trimmed : trimmed.substring(0, middle)), MICROS_PER_DAY);
+        return middle < 0 ? midnight : Math.addExact(midnight, parseTime(trimmed.substring(middle + 1)));
     }
 
     static long parseDate(String text) {
@@ -64,7 +65,7 @@ public final class Times {
             throw new DateTimeException(text);
         }
         LocalTime minutes = LocalTime.of(Integer.parseInt(parts[0]), Integer.parseInt(parts[1]));
-        long micros = parts.length == 2 ? 0 : new java.math.BigDecimal(parts[2]).movePointRight(6).longValue();
+        long micros = parts.length == 2 ? 0 : new BigDecimal(parts[2]).movePointRight(6).longValue();
         if (micros < 0 || micros >= 60 * MICROS_PER_SECOND) {
             throw new DateTimeException(text);
         }

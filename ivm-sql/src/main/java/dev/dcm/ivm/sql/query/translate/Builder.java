@@ -2,6 +2,7 @@ package dev.dcm.ivm.sql.query.translate;
 
 import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.Row;
+import dev.dcm.ivm.data.SqlArray;
 import dev.dcm.ivm.plan.Named;
 import dev.dcm.ivm.plan.Operation;
 import dev.dcm.ivm.plan.PairPredicate;
@@ -12,6 +13,7 @@ import dev.dcm.ivm.sql.query.expression.ExpressionKey;
 import dev.dcm.ivm.sql.query.expression.Scalar;
 import dev.dcm.ivm.sql.query.type.Types;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -75,20 +77,28 @@ final class Builder {
         });
     }
 
-    /** Some columns; a join gives them itself. */
+    /** Some columns of a plan. A join gives them itself, and so does a union of joins. */
+    static Plan pick(Plan plan, int... numbers) {
+        return pick(plan, Columns.of(numbers));
+    }
+
     private static Plan pick(Plan plan, Columns columns) {
         if (columns.isAll(plan.width())) {
             return plan;
-        } else if (canPick(plan)) {
-            Operation.Join join = (Operation.Join) plan.operation();
-            return Plan.of(new Operation.Join(join.kind(), join.leftKeys(), join.rightKeys(), join.nullSafe(), join.condition(), columns),
-                    plan.inputs());
+        } else if (!canPick(plan)) {
+            return Plan.of(new Operation.Project(columns), plan);
+        } else if (plan.operation() instanceof Operation.UnionAll) {
+            return Plan.of(plan.operation(), plan.inputs().stream().map(input -> pick(input, columns)).toList());
         }
-        return Plan.of(new Operation.Project(columns), plan);
+        Operation.Join join = (Operation.Join) plan.operation();
+        Columns output = join.output() == null ? columns
+                : Columns.of(IntStream.range(0, columns.size()).map(i -> join.output().get(columns.get(i))).toArray());
+        return Plan.of(new Operation.Join(join.kind(), join.leftKeys(), join.rightKeys(), join.nullSafe(), join.condition(), output), plan.inputs());
     }
 
     private static boolean canPick(Plan plan) {
-        return plan.operation() instanceof Operation.Join join && join.kind().givesPairs() && join.output() == null;
+        return plan.operation() instanceof Operation.Join join && join.kind().givesPairs()
+                || plan.operation() instanceof Operation.UnionAll && plan.inputs().stream().allMatch(Builder::canPick);
     }
 
     /** Rows over a join keep the columns that are needed, so that what is kept of the join is small. */
@@ -123,6 +133,24 @@ final class Builder {
         });
     }
 
+    /** The plan's rows with each different element of an array, which becomes the last column. */
+    Plan elements(Plan plan, RexNode array) {
+        Scalar scalar = ExpressionCompiler.overRow(parameters).compile(array);
+        Plan arrays = plan.map(new Elements(ExpressionKey.of(array, parameters)), plan.width() + 1, row -> {
+            SqlArray all = (SqlArray) scalar.value(row, null);
+            return row.concat(Row.ofCanonical(new Object[] {all == null ? null : SqlArray.of(Arrays.stream(all.toArray()).distinct().toArray())}));
+        });
+        return arrays.unnest(plan.width());
+    }
+
+    /** The key of a map that adds an array without repeated elements. */
+    private record Elements(ExpressionKey array) {
+        @Override
+        public String toString() {
+            return "*, different elements of " + array;
+        }
+    }
+
     /** The key of a map that keeps all columns. */
     private record Extension(ExpressionKey added) {
         @Override
@@ -141,6 +169,18 @@ final class Builder {
         int domain = rows.domain().size();
         return new Rows(plan, Rex.refs(types, domain), Rex.refs(rows.domain().stream().map(RexNode::getType).toList(), 0), rows.nullSafe(),
                 rows.whenEmpty());
+    }
+
+    /** Rows whose fields are columns. Only columns become NULL when an outer join finds no row; an expression such as 1 would not. */
+    Rows plain(Rows rows) {
+        if (rows.expressions().allMatch(Rex::isColumn)) {
+            return rows;
+        }
+        List<RexNode> columns = new ArrayList<>();
+        rows.expressions().filter(e -> !columns.contains(e)).forEach(columns::add);
+        Plan plan = project(rows.plan(), columns);
+        return new Rows(plan, rows.fields().stream().map(f -> f == null ? null : (RexNode) new RexInputRef(columns.indexOf(f), f.getType())).toList(),
+                rows.domain().stream().map(d -> (RexNode) new RexInputRef(columns.indexOf(d), d.getType())).toList(), rows.nullSafe(), rows.whenEmpty());
     }
 
     /** The expression with the kind of the type. */

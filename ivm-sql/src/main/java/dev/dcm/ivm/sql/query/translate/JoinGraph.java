@@ -4,10 +4,12 @@ import dev.dcm.ivm.sql.query.expression.Fallible;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.CorrelationId;
+import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.JoinRelType;
-import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.util.ImmutableBitSet;
@@ -23,26 +25,31 @@ final class JoinGraph {
     private final List<Integer> starts = new ArrayList<>();
     private final List<RexNode> conditions = new ArrayList<>();
     private final List<RexNode> last = new ArrayList<>();
+    private final List<RexNode> withSubQueries = new ArrayList<>();
+    private final Set<CorrelationId> variables;
+    private final ImmutableBitSet needed;
     private final int fieldCount;
 
     JoinGraph(Translator translator, Join join, Request request) {
         this.translator = translator;
         this.request = request;
         this.fieldCount = join.getRowType().getFieldCount();
+        this.variables = join.getVariablesSet();
         List<RexNode> all = new ArrayList<>();
-        collect(join, 0, all);
+        collect(join, join, 0, all);
         all.addAll(request.conditions());
-        all.forEach(c -> (Fallible.is(c) ? last : conditions).add(c));
+        all.forEach(c -> (SubQueries.concern(c) ? withSubQueries : Fallible.is(c) ? last : conditions).add(c));
+        this.needed = request.needed().union(Rex.inputs(last.stream())).union(Translator.read(withSubQueries, variables));
     }
 
-    private void collect(RelNode rel, int start, List<RexNode> all) {
-        if (rel instanceof Join join && join.getJoinType() == JoinRelType.INNER && join.getVariablesSet().isEmpty()) {
+    private void collect(RelNode rel, RelNode root, int start, List<RexNode> all) {
+        if (rel instanceof Join join && join.getJoinType() == JoinRelType.INNER && (rel == root || join.getVariablesSet().isEmpty())) {
             int middle = start + join.getLeft().getRowType().getFieldCount();
-            collect(join.getLeft(), start, all);
-            collect(join.getRight(), middle, all);
+            collect(join.getLeft(), root, start, all);
+            collect(join.getRight(), root, middle, all);
             Joins.shifted(Rex.conjuncts(join.getCondition()).stream(), start).forEach(all::add);
         } else if (rel instanceof Filter filter && filter.getVariablesSet().isEmpty() && !Rex.hasSubQuery(filter.getCondition())) {
-            collect(filter.getInput(), start, all);
+            collect(filter.getInput(), root, start, all);
             Joins.shifted(Rex.conjuncts(filter.getCondition()).stream(), start).forEach(all::add);
         } else {
             members.add(rel);
@@ -52,7 +59,7 @@ final class JoinGraph {
 
     Rows translate() {
         List<Rows> pieces = new ArrayList<>();
-        ImmutableBitSet read = request.needed().union(Rex.inputs(conditions.stream())).union(Rex.inputs(last.stream()));
+        ImmutableBitSet read = needed.union(Rex.inputs(conditions.stream()));
         for (int i = 0; i < members.size(); i++) {
             pieces.add(member(i, read));
         }
@@ -61,7 +68,12 @@ final class JoinGraph {
             pieces.add(0, domain.withFields(Builder.nulls(fieldCount)));
         }
         Rows joined = joinAll(pieces);
-        return translator.where(joined, Request.and(conditions, last), request.scope());
+        Rows rows = translator.where(joined, Request.and(conditions, last), request.scope());
+        SubQueries subQueries = new SubQueries(translator, variables, request.scope());
+        for (RexNode condition : withSubQueries) {
+            rows = subQueries.filter(rows, condition);
+        }
+        return rows;
     }
 
     /** A member with its own conditions. All its fields are at their places among the fields of the whole; those of other members are null. */
@@ -115,10 +127,10 @@ final class JoinGraph {
         Rows both = merged(JoinTranslation.both(left, right));
         Rows joined = merged(new Joins(translator.builder()).inner(left, right,
                 ready.stream().map(c -> translator.resolve(c, both, request.scope())).toList()));
-        ImmutableBitSet needed = request.needed().union(Rex.inputs(conditions.stream())).union(Rex.inputs(last.stream()));
+        ImmutableBitSet still = needed.union(Rex.inputs(conditions.stream()));
         List<RexNode> kept = new ArrayList<>();
         for (int i = 0; i < fieldCount; i++) {
-            kept.add(needed.get(i) ? joined.fields().get(i) : null);
+            kept.add(still.get(i) ? joined.fields().get(i) : null);
         }
         return open.isEmpty() ? joined.withFields(kept) : translator.builder().compact(joined.withFields(kept));
     }

@@ -35,8 +35,8 @@ final class JoinTranslation {
             default -> throw Failures.unsupported("a join of the kind " + join.getJoinType());
         };
         List<RexNode> on = new ArrayList<>(Rex.conjuncts(join.getCondition()));
-        if (on.stream().anyMatch(Rex::hasSubQuery)) {
-            throw Failures.unsupported("a sub-query in ON of an outer join");
+        if (on.stream().anyMatch(SubQueries::concern)) {
+            throw Failures.unsupported("a sub-query or CURRENT_TIMESTAMP in ON of an outer join");
         }
         List<RexNode> toLeft = new ArrayList<>();
         List<RexNode> toRight = new ArrayList<>();
@@ -74,6 +74,8 @@ final class JoinTranslation {
         if (correlated && kind.padsRight()) {
             right = translator.withDomain(right, request.scope());
         }
+        left = kind.padsRight() ? translator.builder().plain(left) : left;
+        right = kind.padsLeft() ? translator.builder().plain(right) : right;
         return translator.where(join(kind, left, right, on, request.scope()), after, request.scope());
     }
 

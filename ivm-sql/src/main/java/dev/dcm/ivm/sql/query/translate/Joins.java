@@ -23,19 +23,13 @@ final class Joins {
 
     /** @param conditions over the columns of the left plan, followed by those of the right plan */
     Rows pairs(JoinKind kind, Rows left, Rows right, List<RexNode> conditions) {
-        Sides sides = new Sides(builder, left.plan(), right.plan(), Request.and(sameDomain(left, right), conditions));
-        Plan plan = sides.join(kind);
+        IndexedJoin.Joined joined = new IndexedJoin(builder, kind, left.plan(), right.plan()).on(Request.and(sameDomain(left, right), conditions));
+        Plan plan = joined.plan();
         Rows movedLeft = left.withPlan(plan);
-        Rows movedRight = right.moved(plan, Rows.shiftedBy(sides.rightStart()));
+        Rows movedRight = right.moved(plan, Rows.shiftedBy(joined.rightStart()));
         List<RexNode> fields = new ArrayList<>(movedLeft.fields());
         fields.addAll(movedRight.fields());
         return new Rows(plan, fields, domain(kind, movedLeft, movedRight), left.hasDomain() ? left.nullSafe() : right.nullSafe(), null);
-    }
-
-    /** Rows of the left side that have (SEMI) or have not (ANTI) a partner. */
-    Rows some(JoinKind kind, Rows left, Rows right, List<RexNode> conditions) {
-        Sides sides = new Sides(builder, left.plan(), right.plan(), Request.and(sameDomain(left, right), conditions));
-        return left.withPlan(sides.join(kind));
     }
 
     private List<RexNode> sameDomain(Rows left, Rows right) {

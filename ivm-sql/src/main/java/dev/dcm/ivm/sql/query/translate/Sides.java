@@ -7,6 +7,7 @@ import dev.dcm.ivm.plan.Plan;
 import dev.dcm.ivm.sql.query.expression.Coercion;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
@@ -77,6 +78,25 @@ final class Sides {
 
     boolean hasKeys() {
         return !leftKeys.isEmpty();
+    }
+
+    boolean isNullSafe() {
+        return !nullSafe.isEmpty();
+    }
+
+    /** NOT IN between a value of each side, within the keys; nothing if the values cannot be compared. */
+    Optional<Plan> notIn(RexNode leftValue, RexNode rightValue) {
+        RelDataType common = Coercion.common(leftValue.getType(), rightValue.getType());
+        if (common == null) {
+            return Optional.empty();
+        }
+        leftKeys.add(builder.coerce(leftValue, common));
+        rightKeys.add(builder.coerce(rightValue, common).accept(Rows.shiftedBy(-leftWidth)));
+        Columns leftColumns = columns(leftKeys, leftWidth);
+        Columns rightColumns = columns(rightKeys, rightWidth);
+        Columns last = Columns.of(leftColumns.size() - 1);
+        return Optional.of(Plan.of(new Operation.NotIn(leftColumns.without(last), rightColumns.without(last),
+                leftColumns.get(last.get(0)), rightColumns.get(last.get(0))), withKeys(left, leftKeys), withKeys(right, rightKeys)));
     }
 
     List<RexNode> rest() {

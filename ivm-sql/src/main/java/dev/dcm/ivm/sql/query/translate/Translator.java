@@ -1,14 +1,19 @@
 package dev.dcm.ivm.sql.query.translate;
 
+import dev.dcm.ivm.plan.JoinKind;
 import dev.dcm.ivm.plan.Plan;
 import dev.dcm.ivm.sql.query.expression.Failures;
 import dev.dcm.ivm.sql.query.expression.Fallible;
+import dev.dcm.ivm.sql.query.type.Types;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.Correlate;
+import org.apache.calcite.rel.core.CorrelationId;
 import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.Project;
@@ -17,11 +22,13 @@ import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rel.core.Uncollect;
 import org.apache.calcite.rel.core.Values;
+import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexFieldAccess;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexOver;
 import org.apache.calcite.rex.RexShuttle;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.util.ImmutableBitSet;
 
 /**
@@ -50,64 +57,148 @@ final class Translator {
 
     /** All fields of the operator, under no condition. */
     Rows translate(RelNode rel, Scope scope) {
-        return translate(rel, new Request(List.of(), ImmutableBitSet.range(rel.getRowType().getFieldCount()), scope));
+        return translate(rel, everything(rel, scope));
     }
 
+    Request everything(RelNode rel, Scope scope) {
+        return new Request(List.of(), ImmutableBitSet.range(rel.getRowType().getFieldCount()), scope);
+    }
+
+    /** The rows of the operator that are wanted. */
     Rows translate(RelNode rel, Request request) {
-        if (!request.scope().isEmpty() && !Variables.mentions(rel, request.conditions(), request.scope())) {
-            return translate(rel, request.within(Scope.NONE));
-        } else if (rel instanceof Filter filter) {
+        Rows rows = translateLoose(rel, request);
+        return rows.whenEmpty() == null ? rows : settled(rows, request.scope());
+    }
+
+    /** As {@link #translate}, but rows may be missing for which {@link Rows#whenEmpty} stands. */
+    Rows translateLoose(RelNode rel, Request request) {
+        if (!request.scope().isEmpty()) {
+            if (!Variables.mentions(rel, request.conditions(), request.scope())) {
+                return translateLoose(rel, request.within(Scope.NONE));
+            }
+            Equated equated = Equated.of(rel, request);
+            if (equated != null) {
+                return equated.translate(this);
+            }
+        }
+        if (rel instanceof Filter filter) {
             return filter(filter, request);
         } else if (rel instanceof Project project) {
-            return project(project, request);
+            return RexOver.containsOver(project.getProjects(), null) ? new Windows(this).translate(project, request) : project(project, request);
         } else if (rel instanceof Join join) {
             return new JoinTranslation(this).translate(join, request);
-        }
-        List<RexNode> conditions = request.conditions();
-        Request below = request.with(List.of(), request.read());
-        if (rel instanceof TableScan scan) {
-            return where(Rows.of(relations.apply(scan.getTable().getQualifiedName().get(scan.getTable().getQualifiedName().size() - 1)),
-                    Rex.refs(scan.getRowType())), conditions, request.scope());
         } else if (rel instanceof Aggregate aggregate) {
             return new Aggregation(this).translate(aggregate, request);
+        } else if (rel instanceof SetOp set) {
+            return new SetOperations(this).translate(set, request);
+        }
+        return where(source(rel, request.with(List.of(), request.read())), request.conditions(), request.scope());
+    }
+
+    /** Operators through which conditions do not go. */
+    private Rows source(RelNode rel, Request request) {
+        if (rel instanceof TableScan scan) {
+            List<String> name = scan.getTable().getQualifiedName();
+            return Rows.of(relations.apply(name.get(name.size() - 1)), Rex.refs(scan.getRowType()));
         } else if (rel instanceof Values values) {
-            return where(new ConstantRows(builder).translate(values), conditions, request.scope());
+            return new ConstantRows(builder).translate(values);
+        } else if (rel instanceof Sort sort) {
+            return new Sorting(this).translate(sort, request);
+        } else if (rel instanceof Correlate correlate) {
+            return new Lateral(this).translate(correlate, request);
+        } else if (rel instanceof Uncollect uncollect) {
+            return new Lateral(this).translate(uncollect, request);
         }
         throw Failures.unsupported("'" + rel.getRelTypeName() + "'");
+    }
+
+    /** Puts the rows in that {@link Rows#whenEmpty} stands for. */
+    private Rows settled(Rows rows, Scope scope) {
+        List<RelDataType> types = new ArrayList<>();
+        List<RexNode> fields = new ArrayList<>();
+        for (RexNode field : rows.fields()) {
+            RexNode known = field == null ? builder.rex().makeLiteral(true) : field;
+            fields.add(known);
+            types.add(known.getType());
+        }
+        fields.add(builder.rex().makeLiteral(true));
+        types.add(builder.rex().makeLiteral(true).getType());
+        Rows marked = builder.exact(rows.withFields(fields), types);
+        Rows joined = new Joins(builder).pairs(JoinKind.LEFT, domain(scope), marked, List.of());
+        RexNode there = builder.rex().makeCall(SqlStdOperatorTable.IS_TRUE, joined.fields().get(fields.size() - 1));
+        List<RexNode> filled = new ArrayList<>();
+        for (int i = 0; i < rows.fields().size(); i++) {
+            RexNode empty = rows.whenEmpty().get(i);
+            filled.add(empty == null ? null : builder.rex().makeCall(Types.nullable(types.get(i)), SqlStdOperatorTable.CASE,
+                    List.of(there, joined.fields().get(i), empty)));
+        }
+        return joined.withFields(filled);
     }
 
     private Rows filter(Filter filter, Request request) {
         List<RexNode> plain = new ArrayList<>();
         List<RexNode> withSubQueries = new ArrayList<>();
-        Rex.conjuncts(filter.getCondition()).forEach(c -> (needsColumns(c) ? withSubQueries : plain).add(c));
+        Rex.conjuncts(filter.getCondition()).forEach(c -> (SubQueries.concern(c) ? withSubQueries : plain).add(c));
+        List<RexNode> pushed = Request.and(plain, request.conditions());
         if (withSubQueries.isEmpty()) {
-            return translate(filter.getInput(), request.with(Request.and(plain, request.conditions()), request.needed()));
+            return translate(filter.getInput(), request.with(pushed, request.needed()));
         }
-        throw Failures.unsupported("a sub-query");
+        ImmutableBitSet needed = request.needed().union(read(withSubQueries, filter.getVariablesSet()));
+        Rows rows = translate(filter.getInput(), request.with(pushed, needed));
+        SubQueries subQueries = new SubQueries(this, filter.getVariablesSet(), request.scope());
+        for (RexNode condition : withSubQueries) {
+            rows = subQueries.filter(rows, condition);
+        }
+        return rows;
     }
 
-    private static boolean needsColumns(RexNode node) {
-        return Rex.hasSubQuery(node);
+    /** The fields that expressions read, in sub-queries too. */
+    static ImmutableBitSet read(List<RexNode> expressions, Set<CorrelationId> here) {
+        Set<String> names = here.stream().map(CorrelationId::getName).collect(Collectors.toSet());
+        ImmutableBitSet fields = Rex.inputs(expressions.stream());
+        for (RexNode expression : expressions) {
+            fields = fields.union(ImmutableBitSet.of(Variables.in(expression, names).stream().map(Scope.Variable::field).toList()));
+        }
+        return fields;
     }
 
     private Rows project(Project project, Request request) {
         List<RexNode> expressions = project.getProjects();
-        if (RexOver.containsOver(expressions, null)) {
-            throw Failures.unsupported("OVER");
-        }
-        if (expressions.stream().anyMatch(Translator::needsColumns)) {
-            throw Failures.unsupported("a sub-query");
+        if (request.read().asList().stream().anyMatch(i -> SubQueries.concern(expressions.get(i)))) {
+            return projectSubQueries(project, request);
         }
         List<RexNode> conditions = request.conditions().stream().map(c -> Rex.replace(c, expressions)).toList();
         ImmutableBitSet needed = Rex.inputs(request.needed().asList().stream().map(expressions::get));
-        Rows input = translate(project.getInput(), request.with(conditions, needed));
+        Rows input = translateLoose(project.getInput(), request.with(conditions, needed));
         boolean correlated = request.needed().asList().stream().anyMatch(i -> Rex.isCorrelated(expressions.get(i)));
+        if (correlated && input.whenEmpty() != null) {
+            input = settled(input, request.scope());
+        }
         Rows rows = correlated ? withDomain(input, request.scope()) : input;
         List<RexNode> fields = new ArrayList<>();
+        List<RexNode> whenEmpty = new ArrayList<>();
         for (int i = 0; i < expressions.size(); i++) {
-            fields.add(request.needed().get(i) ? resolve(expressions.get(i), rows, request.scope()) : null);
+            boolean needs = request.needed().get(i);
+            fields.add(needs ? resolve(expressions.get(i), rows, request.scope()) : null);
+            whenEmpty.add(needs && rows.whenEmpty() != null ? Rex.replace(expressions.get(i), rows.whenEmpty()) : null);
         }
-        return rows.withFields(fields);
+        return new Rows(rows.plan(), fields, rows.domain(), rows.nullSafe(), rows.whenEmpty() == null ? null : whenEmpty);
+    }
+
+    private Rows projectSubQueries(Project project, Request request) {
+        List<RexNode> expressions = new ArrayList<>();
+        ImmutableBitSet read = request.read();
+        for (int i = 0; i < project.getProjects().size(); i++) {
+            expressions.add(read.get(i) ? project.getProjects().get(i) : null);
+        }
+        ImmutableBitSet needed = read(read.asList().stream().map(expressions::get).toList(), project.getVariablesSet());
+        Rows input = translate(project.getInput(), request.with(List.of(), needed));
+        SubQueries.Expanded expanded = new SubQueries(this, project.getVariablesSet(), request.scope()).expand(input, expressions);
+        boolean correlated = expanded.expressions().stream().anyMatch(e -> e != null && Rex.isCorrelated(e));
+        Rows rows = correlated ? withDomain(expanded.rows(), request.scope()) : expanded.rows();
+        List<RexNode> fields = new ArrayList<>();
+        expanded.expressions().forEach(e -> fields.add(e == null ? null : resolve(e, rows, request.scope())));
+        return where(rows.withFields(fields), request.conditions(), request.scope());
     }
 
     /** The rows for which conditions over their fields are TRUE. */

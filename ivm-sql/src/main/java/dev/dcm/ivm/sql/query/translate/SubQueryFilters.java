@@ -1,0 +1,150 @@
+package dev.dcm.ivm.sql.query.translate;
+
+import dev.dcm.ivm.data.Columns;
+import dev.dcm.ivm.plan.JoinKind;
+import dev.dcm.ivm.plan.Operation;
+import dev.dcm.ivm.plan.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Filter;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rex.RexFieldAccess;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexOver;
+import org.apache.calcite.rex.RexShuttle;
+import org.apache.calcite.rex.RexSubQuery;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.util.ImmutableBitSet;
+
+/** Sub-queries that only decide whether an outer row stays: semi- and anti-joins. */
+final class SubQueryFilters {
+    private final Translator translator;
+    private final Builder builder;
+    private final SubQueries subQueries;
+    private final Rows rows;
+    private final Scope scope;
+
+    SubQueryFilters(Translator translator, SubQueries subQueries, Rows rows, Scope scope) {
+        this.translator = translator;
+        this.builder = translator.builder();
+        this.subQueries = subQueries;
+        this.rows = rows;
+        this.scope = scope;
+    }
+
+    /** The rows that stay, or null if this takes the value of the sub-query. */
+    Rows filter(RexSubQuery subQuery, boolean negated) {
+        boolean in = subQuery.isA(SqlKind.IN);
+        if (!in && !subQuery.isA(SqlKind.EXISTS)) {
+            return null;
+        }
+        List<RexNode> outer = subQuery.getOperands().stream().map(o -> translator.resolve(o, rows, scope)).toList();
+        Partner partner = partner(subQuery.rel, in);
+        if (!negated || !in) {
+            List<RexNode> conditions = new ArrayList<>(partner.conditions);
+            for (int i = 0; i < outer.size(); i++) {
+                conditions.add(builder.rex().makeCall(SqlStdOperatorTable.EQUALS, outer.get(i), partner.values.get(i)));
+            }
+            return stay(negated ? JoinKind.ANTI : JoinKind.SEMI, partner, conditions);
+        }
+        return notIn(subQuery, outer, partner);
+    }
+
+    private Rows notIn(RexSubQuery subQuery, List<RexNode> outer, Partner partner) {
+        boolean known = subQuery.getOperands().stream().noneMatch(o -> o.getType().isNullable())
+                && Rex.types(subQuery.rel.getRowType()).stream().noneMatch(RelDataType::isNullable);
+        Sides sides = new Sides(builder, rows.plan(), partner.plan, partner.conditions);
+        if (!known && outer.size() == 1 && sides.rest().isEmpty() && !sides.isNullSafe()) {
+            return sides.notIn(outer.get(0), partner.values.get(0)).map(rows::withPlan).orElse(null);
+        }
+        List<RexNode> conditions = new ArrayList<>(partner.conditions);
+        for (int i = 0; i < outer.size(); i++) {
+            RexNode left = outer.get(i);
+            RexNode right = partner.values.get(i);
+            RexNode equal = builder.rex().makeCall(SqlStdOperatorTable.EQUALS, left, right);
+            conditions.add(known ? equal : builder.rex().makeCall(SqlStdOperatorTable.OR, equal,
+                    builder.rex().makeCall(SqlStdOperatorTable.IS_NULL, left), builder.rex().makeCall(SqlStdOperatorTable.IS_NULL, right)));
+        }
+        return stay(JoinKind.ANTI, partner, conditions);
+    }
+
+    private Rows stay(JoinKind kind, Partner partner, List<RexNode> conditions) {
+        return rows.withPlan(new IndexedJoin(builder, kind, rows.plan(), partner.plan).on(conditions).plan());
+    }
+
+    /**
+     * The other side of the join.
+     *
+     * @param values     the columns of the sub-query, over the columns of both plans
+     * @param conditions that a pair belongs together, over the columns of both plans
+     */
+    private record Partner(Plan plan, List<RexNode> values, List<RexNode> conditions) {
+    }
+
+    private Partner partner(RelNode rel, boolean needsValues) {
+        List<Scope.Variable> variables = subQueries.variables(rel);
+        Partner direct = variables.isEmpty() ? null : direct(rel, variables, needsValues);
+        if (direct != null) {
+            return direct;
+        }
+        int count = rel.getRowType().getFieldCount();
+        Request wanted = new Request(List.of(), needsValues ? ImmutableBitSet.range(count) : ImmutableBitSet.of(),
+                subQueries.innerScope(rows, variables));
+        Rows inner = builder.compact(translator.translate(rel, wanted));
+        List<RexNode> values = needsValues ? Joins.shifted(inner.fields().stream(), rows.plan().width()).toList() : List.of();
+        return new Partner(inner.plan(), values, subQueries.belongsTo(rows, variables, inner));
+    }
+
+    /** A sub-query that only filters and projects is the other side itself, with its correlated conditions as those of the join. */
+    private Partner direct(RelNode rel, List<Scope.Variable> variables, boolean needsValues) {
+        List<RexNode> values = Rex.refs(rel.getRowType());
+        List<RexNode> conditions = new ArrayList<>();
+        RelNode base = rel;
+        while (base instanceof Project || base instanceof Filter) {
+            if (base instanceof Project project) {
+                if (project.getProjects().stream().anyMatch(SubQueries::concern) || RexOver.containsOver(project.getProjects(), null)) {
+                    return null;
+                }
+                values = values.stream().map(v -> Rex.replace(v, project.getProjects())).toList();
+                conditions.replaceAll(c -> Rex.replace(c, project.getProjects()));
+                base = project.getInput();
+            } else {
+                RexNode condition = ((Filter) base).getCondition();
+                if (SubQueries.concern(condition)) {
+                    return null;
+                }
+                conditions.addAll(Rex.conjuncts(condition));
+                base = ((Filter) base).getInput();
+            }
+        }
+        if (!subQueries.variables(base).isEmpty()) {
+            return null;
+        }
+        List<RexNode> own = conditions.stream().filter(c -> !Rex.isCorrelated(c)).toList();
+        conditions.removeAll(own);
+        ImmutableBitSet needed = Rex.inputs(conditions.stream()).union(needsValues ? Rex.inputs(values.stream()) : ImmutableBitSet.of());
+        Rows inner = builder.compact(translator.translate(base, new Request(own, needed, Scope.NONE)));
+        Rows moved = inner.moved(inner.plan(), Rows.shiftedBy(rows.plan().width()));
+        return new Partner(inner.plan(), needsValues ? values.stream().map(v -> paired(v, moved)).toList() : List.of(),
+                conditions.stream().map(c -> paired(c, moved)).toList());
+    }
+
+    /** An expression of the sub-query over the columns of both plans. */
+    private RexNode paired(RexNode node, Rows inner) {
+        return node.accept(new RexShuttle() {
+            @Override
+            public RexNode visitInputRef(RexInputRef ref) {
+                return inner.fields().get(ref.getIndex());
+            }
+
+            @Override
+            public RexNode visitFieldAccess(RexFieldAccess access) {
+                return Scope.Variable.is(access) ? subQueries.value(rows, Scope.Variable.of(access)) : super.visitFieldAccess(access);
+            }
+        });
+    }
+}

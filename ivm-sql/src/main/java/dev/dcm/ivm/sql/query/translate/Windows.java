@@ -1,0 +1,208 @@
+package dev.dcm.ivm.sql.query.translate;
+
+import dev.dcm.ivm.data.Columns;
+import dev.dcm.ivm.data.Ordering;
+import dev.dcm.ivm.data.Row;
+import dev.dcm.ivm.plan.AggregateCall;
+import dev.dcm.ivm.plan.Frame;
+import dev.dcm.ivm.plan.Operation;
+import dev.dcm.ivm.plan.Plan;
+import dev.dcm.ivm.plan.WindowCall;
+import dev.dcm.ivm.sql.query.expression.ExpressionCompiler;
+import dev.dcm.ivm.sql.query.expression.Failures;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rex.RexFieldCollation;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexOver;
+import org.apache.calcite.rex.RexShuttle;
+import org.apache.calcite.rex.RexWindow;
+import org.apache.calcite.rex.RexWindowBound;
+import org.apache.calcite.rex.RexWindowExclusion;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.util.ImmutableBitSet;
+
+/** OVER: functions with the same partition and order are one operator, which adds their columns; several windows stand upon each other. */
+final class Windows {
+    private final Translator translator;
+    private final Builder builder;
+
+    Windows(Translator translator) {
+        this.translator = translator;
+        this.builder = translator.builder();
+    }
+
+    /** PARTITION BY and ORDER BY, over the fields of the input. */
+    private record Order(List<RexNode> partition, List<RexFieldCollation> order) {
+        static Order of(RexWindow window) {
+            return new Order(window.partitionKeys, window.orderKeys);
+        }
+    }
+
+    Rows translate(Project project, Request request) {
+        if (project.getProjects().stream().anyMatch(SubQueries::concern)) {
+            throw Failures.unsupported("a sub-query or CURRENT_TIMESTAMP beside OVER");
+        }
+        ImmutableBitSet read = request.read();
+        List<RexNode> expressions = new ArrayList<>();
+        for (int i = 0; i < project.getProjects().size(); i++) {
+            expressions.add(read.get(i) ? project.getProjects().get(i) : null);
+        }
+        List<RexNode> wanted = expressions.stream().filter(e -> e != null).toList();
+        ImmutableBitSet needed = Rex.inputs(wanted.stream());
+        Rows rows = translator.translate(project.getInput(), request.with(List.of(), needed));
+        if (wanted.stream().anyMatch(Rex::isCorrelated)) {
+            rows = translator.withDomain(rows, request.scope());
+        }
+        Map<RexNode, RexNode> values = new LinkedHashMap<>();
+        for (Map.Entry<Order, List<RexOver>> window : windows(wanted).entrySet()) {
+            rows = withWindow(rows, window.getKey(), window.getValue(), values, request.scope());
+        }
+        Rows computed = rows;
+        List<RexNode> fields = new ArrayList<>();
+        for (RexNode expression : expressions) {
+            fields.add(expression == null ? null : translator.resolve(expression.accept(replacing(values)), computed, request.scope()));
+        }
+        return translator.where(computed.withFields(fields), request.conditions(), request.scope());
+    }
+
+    private static Map<Order, List<RexOver>> windows(List<RexNode> expressions) {
+        Map<Order, List<RexOver>> windows = new LinkedHashMap<>();
+        expressions.forEach(expression -> expression.accept(new RexShuttle() {
+            @Override
+            public RexNode visitOver(RexOver over) {
+                List<RexOver> calls = windows.computeIfAbsent(Order.of(over.getWindow()), o -> new ArrayList<>());
+                if (!calls.contains(over)) {
+                    calls.add(over);
+                }
+                return over;
+            }
+        }));
+        return windows;
+    }
+
+    private static RexShuttle replacing(Map<RexNode, RexNode> values) {
+        return new RexShuttle() {
+            @Override
+            public RexNode visitOver(RexOver over) {
+                return values.get(over);
+            }
+        };
+    }
+
+    /** One window operator. Its results become fields behind all others. */
+    private Rows withWindow(Rows rows, Order window, List<RexOver> calls, Map<RexNode, RexNode> values, Scope scope) {
+        List<RexNode> columns = new ArrayList<>(rows.domain());
+        List<RexNode> fields = new ArrayList<>();
+        List<Integer> places = new ArrayList<>();
+        for (RexNode field : rows.fields()) {
+            places.add(field == null ? -1 : place(columns, field));
+        }
+        int[] partition = Stream.concat(rows.domain().stream(), window.partition.stream().map(p -> translator.resolve(p, rows, scope)))
+                .mapToInt(p -> place(columns, p)).toArray();
+        List<Ordering.Key> keys = new ArrayList<>();
+        for (RexFieldCollation key : window.order) {
+            keys.add(key(key, place(columns, translator.resolve(key.left, rows, scope))));
+        }
+        AggregateCalls aggregates = new AggregateCalls(builder, rows, columns);
+        List<WindowCall> translated = new ArrayList<>();
+        for (RexOver call : calls) {
+            List<RexNode> arguments = call.getOperands().stream().map(o -> translator.resolve(o, rows, scope)).toList();
+            translated.add(call(call, arguments, columns, aggregates, keys));
+        }
+        Plan plan = builder.project(rows.plan(), columns);
+        Plan result = Plan.of(new Operation.Window(Columns.of(partition), new Ordering(keys), translated), plan);
+        for (int i = 0; i < places.size(); i++) {
+            fields.add(places.get(i) < 0 ? null : new RexInputRef(places.get(i), rows.fields().get(i).getType()));
+        }
+        for (int i = 0; i < calls.size(); i++) {
+            values.put(calls.get(i), new RexInputRef(fields.size(), calls.get(i).getType()));
+            fields.add(new RexInputRef(plan.width() + i, calls.get(i).getType()));
+        }
+        List<RelDataType> domainTypes = rows.domain().stream().map(RexNode::getType).toList();
+        return new Rows(result, fields, Rex.refs(domainTypes, 0), rows.nullSafe(), null);
+    }
+
+    private static int place(List<RexNode> columns, RexNode expression) {
+        int place = columns.indexOf(expression);
+        if (place < 0) {
+            columns.add(expression);
+            place = columns.size() - 1;
+        }
+        return place;
+    }
+
+    private static Ordering.Key key(RexFieldCollation key, int column) {
+        boolean descending = key.right.contains(SqlKind.DESCENDING);
+        boolean nullsFirst = key.right.contains(SqlKind.NULLS_FIRST) || !key.right.contains(SqlKind.NULLS_LAST) && !descending;
+        return new Ordering.Key(column, descending, nullsFirst);
+    }
+
+    private WindowCall call(RexOver over, List<RexNode> arguments, List<RexNode> columns, AggregateCalls aggregates, List<Ordering.Key> order) {
+        if (over.ignoreNulls() || over.getWindow().getExclude() != RexWindowExclusion.EXCLUDE_NO_OTHER) {
+            throw Failures.unsupported(over.getAggOperator().getName() + " with IGNORE NULLS or EXCLUDE");
+        }
+        return switch (over.getAggOperator().getKind()) {
+            case ROW_NUMBER -> new WindowCall.Number(WindowCall.Numbering.ROW_NUMBER);
+            case RANK -> new WindowCall.Number(WindowCall.Numbering.RANK);
+            case DENSE_RANK -> new WindowCall.Number(WindowCall.Numbering.DENSE_RANK);
+            case LAG -> neighbour(over, arguments, columns, -1);
+            case LEAD -> neighbour(over, arguments, columns, 1);
+            case FIRST_VALUE, LAST_VALUE, NTH_VALUE, NTILE, PERCENT_RANK, CUME_DIST ->
+                    throw Failures.unsupported(over.getAggOperator().getName());
+            default -> new WindowCall.Aggregated(aggregate(over, arguments, aggregates, order), frame(over.getWindow(), !order.isEmpty()));
+        };
+    }
+
+    /** What collects values does so in the order of the window. */
+    private static AggregateCall aggregate(RexOver over, List<RexNode> arguments, AggregateCalls aggregates, List<Ordering.Key> order) {
+        AggregateCall call = aggregates.of(over.getAggOperator(), arguments, over.getType(), over.isDistinct());
+        boolean collects = call.function() == AggregateCall.Function.ARRAY_AGG || call.function() == AggregateCall.Function.STRING_AGG;
+        return collects && !call.distinct() ? call.orderedBy(new Ordering(order)) : call;
+    }
+
+    private WindowCall neighbour(RexOver over, List<RexNode> arguments, List<RexNode> columns, long direction) {
+        Object distance = arguments.size() < 2 ? Long.valueOf(1) : constant(over, arguments.get(1));
+        Object otherwise = arguments.size() < 3 ? null : constant(over, builder.coerce(arguments.get(2), over.getType()));
+        if (distance == null) {
+            throw Failures.invalidArgument("the distance of " + over.getAggOperator().getName() + " is NULL");
+        }
+        return new WindowCall.Neighbour(place(columns, builder.coerce(arguments.get(0), over.getType())), direction * (Long) distance, otherwise);
+    }
+
+    private Object constant(RexOver over, RexNode node) {
+        if (!Rex.inputs(node).isEmpty()) {
+            throw Failures.unsupported(over.getAggOperator().getName() + " with a distance or default that is not constant");
+        }
+        return ExpressionCompiler.overRow(builder.parameters()).compile(node).value(Row.EMPTY, null);
+    }
+
+    private Frame frame(RexWindow window, boolean ordered) {
+        RexWindowBound lower = window.getLowerBound();
+        RexWindowBound upper = window.getUpperBound();
+        if (window.isRows()) {
+            return Frame.rows(distance(lower), distance(upper));
+        } else if (!ordered) {
+            return Frame.PARTITION;
+        } else if (lower.getOffset() != null || upper.getOffset() != null) {
+            throw Failures.unsupported("RANGE with a distance");
+        }
+        return new Frame(true, lower.isUnbounded() ? Frame.UNBOUNDED : Long.valueOf(0), upper.isUnbounded() ? Frame.UNBOUNDED : Long.valueOf(0));
+    }
+
+    private Long distance(RexWindowBound bound) {
+        if (bound.isUnbounded()) {
+            return Frame.UNBOUNDED;
+        } else if (bound.isCurrentRow()) {
+            return 0L;
+        }
+        Object distance = ExpressionCompiler.overRow(builder.parameters()).compile(bound.getOffset()).value(Row.EMPTY, null);
+        return bound.isPreceding() ? -(Long) distance : (Long) distance;
+    }
+}
