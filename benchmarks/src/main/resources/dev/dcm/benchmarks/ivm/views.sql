@@ -2,14 +2,11 @@
 
 -- Pods: Succeeded and Failed ones count nowhere.
 
-CREATE VIEW active_pods AS
-SELECT * FROM pods WHERE phase IN ('Pending', 'Running');
-
 CREATE VIEW placed_pods AS
-SELECT * FROM active_pods WHERE node_name IS NOT NULL;
+SELECT * FROM pods WHERE phase IN ('Pending', 'Running') AND node_name IS NOT NULL;
 
 CREATE VIEW pending_pods AS
-SELECT * FROM active_pods WHERE node_name IS NULL AND NOT gated;
+SELECT * FROM pods WHERE phase = 'Pending' AND node_name IS NULL AND NOT gated;
 
 -- The next decision is about these.
 CREATE VIEW pending_batch AS
@@ -17,13 +14,6 @@ SELECT * FROM pending_pods ORDER BY priority DESC, created, pod_name FETCH FIRST
 
 CREATE VIEW pending_by_priority AS
 SELECT priority, COUNT(*) AS waiting, MIN(created) AS oldest FROM pending_pods GROUP BY priority;
-
--- Whose turn it is if namespaces take turns.
-CREATE VIEW pending_turns AS
-SELECT pod_name, namespace, ROW_NUMBER() OVER (PARTITION BY namespace ORDER BY priority DESC, created, pod_name) AS turn FROM pending_pods;
-
-CREATE VIEW workload_progress AS
-SELECT workload, COUNT(*) AS replicas, COUNT(node_name) AS placed FROM active_pods GROUP BY workload;
 
 -- Resources.
 
@@ -49,9 +39,6 @@ SELECT node_name, 'cpu' AS resource, cpu AS amount FROM node_spare
 UNION ALL SELECT node_name, 'memory', memory FROM node_spare
 UNION ALL SELECT node_name, 'pods', pod_slots FROM node_spare
 UNION ALL SELECT node_name, device, amount FROM device_spare;
-
-CREATE VIEW overcommitted_nodes AS
-SELECT node_name, resource, amount FROM spare_by_resource WHERE amount < 0;
 
 CREATE VIEW usable_nodes AS
 SELECT s.node_name, s.cpu, s.memory, s.pod_slots, (s.cpu * 100 / n.cpu + s.memory * 100 / n.memory) / 2 AS score
@@ -116,12 +103,9 @@ SELECT s.selector_id, s.node_name FROM selector_nodes s JOIN roomiest_nodes r ON
 
 -- Taints and tolerations.
 
-CREATE VIEW repelling_taints AS
-SELECT DISTINCT taint_key, taint_value, effect FROM node_taints WHERE effect IN ('NoSchedule', 'NoExecute');
-
 CREATE VIEW tolerated_taints AS
 SELECT DISTINCT o.toleration_set, t.taint_key, t.taint_value, t.effect
-FROM repelling_taints t
+FROM (SELECT DISTINCT taint_key, taint_value, effect FROM node_taints WHERE effect IN ('NoSchedule', 'NoExecute')) t
 JOIN tolerations o ON (o.effect IS NULL OR o.effect = t.effect)
   AND (o.taint_key IS NULL AND o.op = 'Exists'
     OR o.taint_key = t.taint_key AND (o.op = 'Exists' OR o.op = 'Equal' AND COALESCE(o.taint_value, '') = COALESCE(t.taint_value, '')));
@@ -212,12 +196,12 @@ FROM pending_batch b
 JOIN pod_ports o ON o.pod_name = b.pod_name
 JOIN ports_in_use u ON u.port = o.port AND u.protocol = o.protocol;
 
-CREATE VIEW namespace_usage AS
-SELECT namespace, SUM(cpu) AS cpu, SUM(memory) AS memory, COUNT(*) AS pods FROM placed_pods GROUP BY namespace;
-
 CREATE VIEW quota_headroom AS
 SELECT q.namespace, q.cpu - COALESCE(u.cpu, 0) AS cpu, q.memory - COALESCE(u.memory, 0) AS memory, q.pods - COALESCE(u.pods, 0) AS pods
-FROM quotas q LEFT JOIN namespace_usage u ON u.namespace = q.namespace;
+FROM quotas q
+LEFT JOIN (
+  SELECT namespace, SUM(cpu) AS cpu, SUM(memory) AS memory, COUNT(*) AS pods FROM placed_pods GROUP BY namespace
+) u ON u.namespace = q.namespace;
 
 CREATE VIEW batch_quotas AS
 SELECT DISTINCT h.namespace, h.cpu, h.memory, h.pods FROM pending_batch b JOIN quota_headroom h ON h.namespace = b.namespace;
