@@ -60,7 +60,12 @@ public final class StatementParser {
         } catch (ParseException e) {
             errors.syntax(e, grammar.getToken(1), first);
         } catch (CalciteContextException e) {
-            errors.inContext(e);
+            // A word that starts nothing is read as an expression, which is no statement.
+            if (first.beginLine == e.getPosLine() && first.beginColumn == e.getPosColumn()) {
+                errors.unknownStatement(first);
+            } else {
+                errors.inContext(e);
+            }
         } catch (RuntimeException e) {
             errors.other(e, grammar.getToken(0));
         }

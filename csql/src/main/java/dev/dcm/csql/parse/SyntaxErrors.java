@@ -43,14 +43,19 @@ final class SyntaxErrors {
         Token found = e.currentToken == null ? next : e.currentToken.next == null ? e.currentToken : e.currentToken.next;
         Span span = span(found);
         if (found.beginLine == first.beginLine && found.beginColumn == first.beginColumn) {
-            String word = found.image.toUpperCase(Locale.ROOT);
-            diagnostics.error(Code.UNSUPPORTED_STATEMENT, span, "a statement cannot start with '" + shown(found.image) + "'",
-                    Names.closest(word, language.statements()).filter(w -> !w.equals(word)).map(w -> "Did you mean " + w + "?").orElse(
-                            language.description()));
+            unknownStatement(found);
             return;
         }
         String what = found.kind == CsqlGrammar.EOF ? "the end of the text" : "'" + shown(found.image) + "'";
         diagnostics.error(Code.SYNTAX, span, "syntax error: " + what + " is not expected here", advice(e, found));
+    }
+
+    /** The first word of a statement is none with which statements start. */
+    void unknownStatement(Token found) {
+        String word = found.image.toUpperCase(Locale.ROOT);
+        diagnostics.error(Code.UNSUPPORTED_STATEMENT, span(found), "a statement cannot start with '" + shown(found.image) + "'",
+                Names.closest(word, language.statements()).filter(w -> !w.equals(word)).map(w -> "Did you mean " + w + "?").orElse(
+                        language.description()));
     }
 
     private static String advice(ParseException e, Token found) {

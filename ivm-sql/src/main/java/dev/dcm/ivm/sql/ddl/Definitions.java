@@ -30,6 +30,11 @@ public final class Definitions {
         this.catalog = catalog;
     }
 
+    /** The catalog as it is now, also after a failure in the middle of a statement that drops several things. */
+    public Catalog catalog() {
+        return catalog;
+    }
+
     public Catalog run(Create create) {
         if (create.definition() instanceof CreateTable table) {
             if (isNew(table.name(), create)) {

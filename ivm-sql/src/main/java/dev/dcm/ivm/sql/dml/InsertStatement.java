@@ -63,7 +63,7 @@ final class InsertStatement extends ChangeStatement {
         for (Row row : inserted) {
             changes.insert(table, row);
         }
-        return new Outcome(inserted.size(), List.of(), inserted);
+        return Outcome.ofInserted(inserted.size(), table, inserted);
     }
 
     @Override

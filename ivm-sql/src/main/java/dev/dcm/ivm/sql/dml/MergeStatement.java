@@ -5,6 +5,7 @@ import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Table;
+import dev.dcm.ivm.sql.constraint.RowRules;
 import dev.dcm.ivm.sql.query.CompiledQuery;
 import dev.dcm.ivm.sql.transaction.Changeset;
 import dev.dcm.ivm.sql.transaction.Outcome;
@@ -104,7 +105,7 @@ final class MergeStatement extends ChangeStatement {
         List<Row> inserted = unmatched == null ? List.of() : unmatched.make(work, values);
         long updated = matched == null ? 0 : update(work, changes, values);
         inserted.forEach(row -> changes.insert(table, row));
-        return new Outcome(updated + inserted.size(), List.of(), inserted);
+        return Outcome.ofInserted(updated + inserted.size(), table, inserted);
     }
 
     private long update(Work work, Changeset changes, Object[] values) {
@@ -114,7 +115,7 @@ final class MergeStatement extends ChangeStatement {
         work.evaluate(matched.query.plan(matched.part.values(values))).forEach((row, copies) -> {
             Row before = row.project(own);
             if (!seen.add(before) || copies > work.copies(table.relation(), before)) {
-                throw new SqlError("21000", Span.NONE, "the row " + before + " of " + table.name() + " matches more than one row of the source", "");
+                throw new SqlError("21000", Span.NONE, "the row " + RowRules.text(table, before) + " of " + table.name() + " matches more than one row of the source", "");
             }
             Object[] computed = new Object[matched.query.rowType().getFieldCount() - table.width()];
             for (int i = 0; i < computed.length; i++) {

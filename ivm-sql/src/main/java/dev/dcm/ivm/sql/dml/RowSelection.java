@@ -11,6 +11,7 @@ import dev.dcm.ivm.sql.transaction.Work;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.dialect.AnsiSqlDialect;
 
 /**
  * The rows of a table that satisfy a WHERE without sub-queries: by an index if the condition allows, else all rows are looked at.
@@ -56,6 +57,10 @@ record RowSelection(Table table, Optional<AccessPath> path, Parameters.Part part
     }
 
     String text() {
-        return path.map(AccessPath::text).orElse(table.name() + " by scan") + (condition == null ? "" : " where " + part.node());
+        return path.map(AccessPath::text).orElse(table.name() + " by scan") + (condition == null ? "" : " where " + condition(part.node()));
+    }
+
+    private static String condition(SqlNode node) {
+        return node.toSqlString(config -> config.withDialect(AnsiSqlDialect.DEFAULT).withQuoteAllIdentifiers(false)).getSql().replaceAll("\\s+", " ");
     }
 }

@@ -7,6 +7,7 @@ import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Table;
 import dev.dcm.ivm.sql.catalog.UniqueKey;
+import dev.dcm.ivm.sql.constraint.RowRules;
 import dev.dcm.ivm.sql.transaction.Changeset;
 import dev.dcm.ivm.sql.transaction.Outcome;
 import dev.dcm.ivm.sql.transaction.Parameter;
@@ -79,7 +80,7 @@ final class UpsertStatement extends ChangeStatement {
                 count++;
             } else if (update != null) {
                 if (own.contains(present)) {
-                    throw new SqlError("21000", Span.NONE, "the statement has two rows with the key of " + present + " of " + table.name(), "");
+                    throw new SqlError("21000", Span.NONE, "the statement has two rows with the key of " + RowRules.text(table, present) + " of " + table.name(), "");
                 }
                 Row after = update.apply(present, row, values);
                 if (after != null) {
@@ -89,7 +90,7 @@ final class UpsertStatement extends ChangeStatement {
                 }
             }
         }
-        return new Outcome(count, List.of(), inserted);
+        return Outcome.ofInserted(count, table, inserted);
     }
 
     private Row present(Work work, Row row) {

@@ -1,0 +1,602 @@
+package dev.dcm.ivm.jdbc;
+
+import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
+import java.sql.RowIdLifetime;
+import java.util.function.Supplier;
+
+/** The modest answers to the questions of JDBC: what is not overridden is not there, and limits are unknown. */
+interface PlainDatabaseMetaData extends DatabaseMetaData, Wrapping {
+    /** A result without rows or columns. */
+    Supplier<ResultSet> NOTHING = () -> new MetaRows().result();
+
+    @Override
+    default boolean allProceduresAreCallable() {
+        return false;
+    }
+
+    @Override
+    default boolean autoCommitFailureClosesAllResultSets() {
+        return false;
+    }
+
+    @Override
+    default boolean dataDefinitionIgnoredInTransactions() {
+        return false;
+    }
+
+    @Override
+    default boolean deletesAreDetected(int a) {
+        return false;
+    }
+
+    @Override
+    default boolean doesMaxRowSizeIncludeBlobs() {
+        return false;
+    }
+
+    @Override
+    default boolean generatedKeyAlwaysReturned() {
+        return false;
+    }
+
+    @Override
+    default ResultSet getAttributes(String a, String b, String c, String d) {
+        return NOTHING.get();
+    }
+
+    @Override
+    default ResultSet getBestRowIdentifier(String a, String b, String c, int d, boolean e) {
+        return NOTHING.get();
+    }
+
+    @Override
+    default ResultSet getCatalogs() {
+        return NOTHING.get();
+    }
+
+    @Override
+    default ResultSet getClientInfoProperties() {
+        return NOTHING.get();
+    }
+
+    @Override
+    default ResultSet getColumnPrivileges(String a, String b, String c, String d) {
+        return NOTHING.get();
+    }
+
+    @Override
+    default int getDatabaseMajorVersion() {
+        return 0;
+    }
+
+    @Override
+    default int getDriverMajorVersion() {
+        return 0;
+    }
+
+    @Override
+    default String getExtraNameCharacters() {
+        return "";
+    }
+
+    @Override
+    default ResultSet getFunctionColumns(String a, String b, String c, String d) {
+        return NOTHING.get();
+    }
+
+    @Override
+    default ResultSet getFunctions(String a, String b, String c) {
+        return NOTHING.get();
+    }
+
+    @Override
+    default int getMaxBinaryLiteralLength() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxCatalogNameLength() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxCharLiteralLength() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxColumnNameLength() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxColumnsInGroupBy() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxColumnsInIndex() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxColumnsInOrderBy() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxColumnsInSelect() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxColumnsInTable() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxConnections() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxCursorNameLength() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxIndexLength() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxProcedureNameLength() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxRowSize() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxSchemaNameLength() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxStatementLength() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxStatements() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxTableNameLength() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxTablesInSelect() {
+        return 0;
+    }
+
+    @Override
+    default int getMaxUserNameLength() {
+        return 0;
+    }
+
+    @Override
+    default String getNumericFunctions() {
+        return "";
+    }
+
+    @Override
+    default ResultSet getProcedureColumns(String a, String b, String c, String d) {
+        return NOTHING.get();
+    }
+
+    @Override
+    default String getProcedureTerm() {
+        return "";
+    }
+
+    @Override
+    default ResultSet getProcedures(String a, String b, String c) {
+        return NOTHING.get();
+    }
+
+    @Override
+    default ResultSet getPseudoColumns(String a, String b, String c, String d) {
+        return NOTHING.get();
+    }
+
+    @Override
+    default RowIdLifetime getRowIdLifetime() {
+        return RowIdLifetime.ROWID_UNSUPPORTED;
+    }
+
+    @Override
+    default int getSQLStateType() {
+        return 0;
+    }
+
+    @Override
+    default String getStringFunctions() {
+        return "";
+    }
+
+    @Override
+    default ResultSet getSuperTables(String a, String b, String c) {
+        return NOTHING.get();
+    }
+
+    @Override
+    default ResultSet getSuperTypes(String a, String b, String c) {
+        return NOTHING.get();
+    }
+
+    @Override
+    default String getSystemFunctions() {
+        return "";
+    }
+
+    @Override
+    default ResultSet getTablePrivileges(String a, String b, String c) {
+        return NOTHING.get();
+    }
+
+    @Override
+    default String getTimeDateFunctions() {
+        return "";
+    }
+
+    @Override
+    default ResultSet getUDTs(String a, String b, String c, int[] d) {
+        return NOTHING.get();
+    }
+
+    @Override
+    default String getUserName() {
+        return "";
+    }
+
+    @Override
+    default ResultSet getVersionColumns(String a, String b, String c) {
+        return NOTHING.get();
+    }
+
+    @Override
+    default boolean insertsAreDetected(int a) {
+        return false;
+    }
+
+    @Override
+    default boolean isCatalogAtStart() {
+        return false;
+    }
+
+    @Override
+    default boolean isReadOnly() {
+        return false;
+    }
+
+    @Override
+    default boolean locatorsUpdateCopy() {
+        return false;
+    }
+
+    @Override
+    default boolean nullPlusNonNullIsNull() {
+        return false;
+    }
+
+    @Override
+    default boolean nullsAreSortedAtEnd() {
+        return false;
+    }
+
+    @Override
+    default boolean nullsAreSortedAtStart() {
+        return false;
+    }
+
+    @Override
+    default boolean nullsAreSortedHigh() {
+        return false;
+    }
+
+    @Override
+    default boolean othersDeletesAreVisible(int a) {
+        return false;
+    }
+
+    @Override
+    default boolean othersInsertsAreVisible(int a) {
+        return false;
+    }
+
+    @Override
+    default boolean othersUpdatesAreVisible(int a) {
+        return false;
+    }
+
+    @Override
+    default boolean ownDeletesAreVisible(int a) {
+        return false;
+    }
+
+    @Override
+    default boolean ownInsertsAreVisible(int a) {
+        return false;
+    }
+
+    @Override
+    default boolean ownUpdatesAreVisible(int a) {
+        return false;
+    }
+
+    @Override
+    default boolean storesLowerCaseIdentifiers() {
+        return false;
+    }
+
+    @Override
+    default boolean storesLowerCaseQuotedIdentifiers() {
+        return false;
+    }
+
+    @Override
+    default boolean storesMixedCaseIdentifiers() {
+        return false;
+    }
+
+    @Override
+    default boolean storesMixedCaseQuotedIdentifiers() {
+        return false;
+    }
+
+    @Override
+    default boolean storesUpperCaseQuotedIdentifiers() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsANSI92EntryLevelSQL() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsANSI92FullSQL() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsANSI92IntermediateSQL() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsAlterTableWithAddColumn() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsAlterTableWithDropColumn() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsCatalogsInDataManipulation() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsCatalogsInIndexDefinitions() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsCatalogsInPrivilegeDefinitions() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsCatalogsInProcedureCalls() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsCatalogsInTableDefinitions() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsConvert() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsConvert(int a, int b) {
+        return false;
+    }
+
+    @Override
+    default boolean supportsCoreSQLGrammar() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsDataDefinitionAndDataManipulationTransactions() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsDataManipulationTransactionsOnly() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsDifferentTableCorrelationNames() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsExpressionsInOrderBy() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsExtendedSQLGrammar() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsGroupByBeyondSelect() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsGroupByUnrelated() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsIntegrityEnhancementFacility() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsLikeEscapeClause() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsMixedCaseIdentifiers() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsMultipleOpenResults() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsMultipleResultSets() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsMultipleTransactions() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsNamedParameters() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsOpenCursorsAcrossCommit() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsOpenCursorsAcrossRollback() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsOpenStatementsAcrossCommit() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsOpenStatementsAcrossRollback() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsOrderByUnrelated() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsPositionedDelete() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsPositionedUpdate() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsSavepoints() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsSchemasInIndexDefinitions() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsSchemasInPrivilegeDefinitions() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsSchemasInProcedureCalls() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsSchemasInTableDefinitions() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsSelectForUpdate() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsStatementPooling() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsStoredFunctionsUsingCallSyntax() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsStoredProcedures() {
+        return false;
+    }
+
+    @Override
+    default boolean supportsSubqueriesInQuantifieds() {
+        return false;
+    }
+
+    @Override
+    default boolean updatesAreDetected(int a) {
+        return false;
+    }
+
+    @Override
+    default boolean usesLocalFilePerTable() {
+        return false;
+    }
+
+    @Override
+    default boolean usesLocalFiles() {
+        return false;
+    }
+}
