@@ -41,8 +41,8 @@ public final class IvmBenchmark implements Benchmark {
     @Override
     public List<Case> cases(Scale scale) {
         List<Case> cases = new ArrayList<>();
-        for (int nodes : scale == Scale.QUICK ? List.of(COMPARED_WITH_H2, 1_500) : List.of(COMPARED_WITH_H2, 5_000, 50_000)) {
-            cases.addAll(cases(nodes, scale == Scale.QUICK ? 10 : 1));
+        for (int nodes : scale == Scale.QUICK ? List.of(COMPARED_WITH_H2, 1_000) : List.of(COMPARED_WITH_H2, 5_000, 50_000)) {
+            cases.addAll(cases(nodes, scale == Scale.QUICK ? 20 : 1));
         }
         return cases;
     }
@@ -55,7 +55,7 @@ public final class IvmBenchmark implements Benchmark {
         List<Variant> bindOne = new ArrayList<>();
         boolean compared = nodes == COMPARED_WITH_H2;
         if (compared) {
-            bindOne.add(new Variant(H2, new Effort(20 / less, 30 / less, LIMIT, Duration.ofSeconds(80 / less), 1), new RecomputeWorkload(nodes)));
+            bindOne.add(new Variant(H2, new Effort(20 / less, 20 / less, LIMIT, Duration.ofSeconds(60 / less), 1), new RecomputeWorkload(nodes)));
         }
         bindOne.addAll(binding(cluster, 1, singles));
         return List.of(

@@ -2,6 +2,7 @@ package dev.dcm.benchmarks.ivm;
 
 import dev.dcm.benchmarks.harness.Sample;
 import dev.dcm.benchmarks.harness.Workload;
+import java.lang.management.ManagementFactory;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -19,12 +20,15 @@ final class LoadWorkload implements Workload {
     public Sample sample(long seed, Duration limit) throws SQLException {
         cluster.open();
         long before = usedHeap();
+        long startOfWork = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         long start = System.nanoTime();
         long rows = cluster.load(seed);
         long time = System.nanoTime() - start;
+        long work = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - startOfWork;
         long bytes = usedHeap() - before;
         long entries = cluster.entries();
         Map<String, Number> figures = new LinkedHashMap<>();
+        figures.put("thread_cpu_ms", work / 1_000_000);
         figures.put("rows", rows);
         figures.put("entries", entries);
         figures.put("heap_mb", bytes >> 20);

@@ -23,6 +23,7 @@ final class LoadedCluster {
     private final int nodes;
     private IncrementalDatabase database;
     private Connection connection;
+    private long entriesWithoutRows;
 
     LoadedCluster(int nodes) {
         this.nodes = nodes;
@@ -50,6 +51,8 @@ final class LoadedCluster {
         Script.SCHEMA.run(connection);
         Script.VIEWS.run(connection);
         connection.commit();
+        entriesWithoutRows = 0;
+        entriesWithoutRows = entries();
     }
 
     /** Writes a cluster, while all views are kept up to date. @return the number of rows */
@@ -114,9 +117,9 @@ final class LoadedCluster {
         }
     }
 
-    /** Rows in indexes and in the memories of operators. */
+    /** Rows in indexes and in the memories of operators; what the engine has without any row of a table, such as the time, does not count. */
     long entries() {
-        return database.statistics().stream().mapToLong(LoadedCluster::entries).sum();
+        return database.statistics().stream().mapToLong(LoadedCluster::entries).sum() - entriesWithoutRows;
     }
 
     private static long entries(RelationStatistics relation) {
