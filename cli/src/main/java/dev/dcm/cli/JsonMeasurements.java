@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Map;
 
 /** A measurement as a line of JSON; times are milliseconds. */
@@ -30,6 +31,11 @@ final class JsonMeasurements {
             milliseconds(json, "p50_ms", total.milliseconds(50));
             milliseconds(json, "p95_ms", total.milliseconds(95));
             milliseconds(json, "p99_ms", total.milliseconds(99));
+            if (m.work().isPresent()) {
+                for (int percent : List.of(50, 95, 99)) {
+                    milliseconds(json, "cpu_p" + percent + "_ms", m.work().get().milliseconds(percent));
+                }
+            }
             if (m.isSolving()) {
                 milliseconds(json, "model_ms", m.times(Sample::model).milliseconds(50));
                 milliseconds(json, "solve_ms", m.times(Sample::solve).milliseconds(50));

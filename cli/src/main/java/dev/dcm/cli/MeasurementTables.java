@@ -12,6 +12,8 @@ import java.util.stream.Collectors;
 
 /** Measurements as tables for people, one per name of a case. */
 final class MeasurementTables {
+    private static final List<Integer> PERCENTS = List.of(50, 95, 99);
+
     private MeasurementTables() {
     }
 
@@ -29,6 +31,9 @@ final class MeasurementTables {
         boolean solving = measurements.get(0).isSolving();
         for (String number : List.of("p50 ms", "p95 ms", "p99 ms")) {
             columns.add(new Grid.Column(number, true));
+        }
+        if (measurements.get(0).work().isPresent()) {
+            PERCENTS.forEach(percent -> columns.add(new Grid.Column("cpu p" + percent, true)));
         }
         if (solving) {
             for (String number : List.of("model ms", "solve ms", "database ms")) {
@@ -52,9 +57,10 @@ final class MeasurementTables {
     private static List<Object> row(Measurement m, boolean compared, List<String> figures) {
         List<Object> row = new ArrayList<>(m.situation().parameters().values());
         row.add(m.variant());
-        for (int percent : List.of(50, 95, 99)) {
+        for (int percent : PERCENTS) {
             row.add((m.isMedianTimedOut() ? "> " : "") + text(m.total().milliseconds(percent)));
         }
+        m.work().ifPresent(work -> PERCENTS.forEach(percent -> row.add(text(work.milliseconds(percent)))));
         if (m.isSolving()) {
             row.add(text(m.times(Sample::model).milliseconds(50)));
             row.add(text(m.times(Sample::solve).milliseconds(50)));

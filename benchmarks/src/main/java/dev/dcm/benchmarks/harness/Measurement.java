@@ -31,6 +31,11 @@ public record Measurement(String benchmark, Case situation, String variant, Effo
         return new Percentiles(samples.stream().map(phase).toList());
     }
 
+    /** The percentiles of processor time; empty where it was not taken. */
+    public Optional<Percentiles> work() {
+        return samples.stream().allMatch(s -> s.work().isPresent()) ? Optional.of(times(s -> s.work().orElseThrow())) : Optional.empty();
+    }
+
     public int timedOut() {
         return (int) samples.stream().filter(Sample::timedOut).count();
     }

@@ -11,10 +11,12 @@ import java.util.Optional;
  * @param total    what is compared
  * @param status   how it ended, in one word
  * @param timedOut whether it hit its time limit
+ * @param work     the processor time of the thread, which other programs on the machine do not lengthen; empty where it was not taken
  * @param solving  its parts, where a program was solved
  * @param figures  what else was counted, by name
  */
-public record Sample(Duration total, String status, boolean timedOut, Optional<Solving> solving, Map<String, Number> figures) {
+public record Sample(Duration total, String status, boolean timedOut, Optional<Duration> work, Optional<Solving> solving,
+        Map<String, Number> figures) {
 
     /**
      * The parts of a solve.
@@ -29,12 +31,12 @@ public record Sample(Duration total, String status, boolean timedOut, Optional<S
 
     /** A solve, whose total is model creation and solve. */
     public static Sample ofSolve(Duration database, Duration model, Duration solve, String status, boolean timedOut, Optional<ModelSize> size) {
-        return new Sample(model.plus(solve), status, timedOut, Optional.of(new Solving(database, model, solve, size)), Map.of());
+        return new Sample(model.plus(solve), status, timedOut, Optional.empty(), Optional.of(new Solving(database, model, solve, size)), Map.of());
     }
 
-    /** Something that always ends. */
-    public static Sample ofNanos(long nanos, Map<String, Number> figures) {
-        return new Sample(Duration.ofNanos(nanos), "DONE", false, Optional.empty(), figures);
+    /** The same with something else that was counted. */
+    public Sample with(Map<String, Number> counted) {
+        return new Sample(total, status, timedOut, work, solving, counted);
     }
 
     public Duration database() {

@@ -1,13 +1,13 @@
 package dev.dcm.benchmarks.ivm;
 
 import dev.dcm.benchmarks.harness.Sample;
+import dev.dcm.benchmarks.harness.Stopwatch;
 import dev.dcm.benchmarks.harness.Workload;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 
 /**
@@ -47,11 +47,11 @@ final class BindWorkload implements Workload {
         Collections.shuffle(pods, random);
         pods = pods.subList(0, podsPerStep);
         List<String> nodes = random.ints(podsPerStep, 0, cluster.nodes()).mapToObj(Cluster::nodeName).toList();
-        long start = System.nanoTime();
+        Stopwatch stopwatch = new Stopwatch();
         binder.bind(pods, nodes);
-        long time = System.nanoTime() - start;
+        Sample sample = stopwatch.stop();
         binder.bind(pods, Collections.nCopies(podsPerStep, null));
-        return Sample.ofNanos(time, Map.of());
+        return sample;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.dcm.benchmarks.ivm;
 
 import dev.dcm.benchmarks.harness.Sample;
+import dev.dcm.benchmarks.harness.Stopwatch;
 import dev.dcm.benchmarks.harness.Workload;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -21,10 +22,10 @@ final class DeleteWorkload implements Workload {
 
     @Override
     public Sample sample(long seed, Duration limit) throws SQLException {
-        long start = System.nanoTime();
+        Stopwatch stopwatch = new Stopwatch();
         cluster.deleteAll();
-        long time = System.nanoTime() - start;
-        return Sample.ofNanos(time, Map.of("entries_left", cluster.entries()));
+        Sample sample = stopwatch.stop();
+        return sample.with(Map.of("entries_left", cluster.entries()));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.dcm.benchmarks.ivm;
 
 import dev.dcm.benchmarks.harness.Sample;
+import dev.dcm.benchmarks.harness.Stopwatch;
 import dev.dcm.benchmarks.harness.Workload;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -45,14 +46,14 @@ final class FetchWorkload implements Workload {
         Random random = new Random(seed);
         binder.bind(waiting, random.ints(waiting.size(), 0, cluster.nodes()).mapToObj(Cluster::nodeName).toList());
         long rows = 0;
-        long start = System.nanoTime();
+        Stopwatch stopwatch = new Stopwatch();
         for (PreparedStatement query : queries) {
             rows += readAll(query);
         }
         cluster.connection().commit();
-        long time = System.nanoTime() - start;
+        Sample sample = stopwatch.stop().with(Map.of("rows", rows));
         binder.bind(waiting, Collections.nCopies(waiting.size(), null));
-        return Sample.ofNanos(time, Map.of("rows", rows));
+        return sample;
     }
 
     private static long readAll(PreparedStatement query) throws SQLException {

@@ -1,8 +1,8 @@
 package dev.dcm.benchmarks.ivm;
 
 import dev.dcm.benchmarks.harness.Sample;
+import dev.dcm.benchmarks.harness.Stopwatch;
 import dev.dcm.benchmarks.harness.Workload;
-import java.lang.management.ManagementFactory;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -20,20 +20,17 @@ final class LoadWorkload implements Workload {
     public Sample sample(long seed, Duration limit) throws SQLException {
         cluster.open();
         long before = usedHeap();
-        long startOfWork = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-        long start = System.nanoTime();
+        Stopwatch stopwatch = new Stopwatch();
         long rows = cluster.load(seed);
-        long time = System.nanoTime() - start;
-        long work = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - startOfWork;
+        Sample sample = stopwatch.stop();
         long bytes = usedHeap() - before;
         long entries = cluster.entries();
         Map<String, Number> figures = new LinkedHashMap<>();
-        figures.put("thread_cpu_ms", work / 1_000_000);
         figures.put("rows", rows);
         figures.put("entries", entries);
         figures.put("heap_mb", bytes >> 20);
         figures.put("bytes_per_entry", bytes / Math.max(1, entries));
-        return Sample.ofNanos(time, figures);
+        return sample.with(figures);
     }
 
     private static long usedHeap() {

@@ -1,6 +1,7 @@
 package dev.dcm.benchmarks.ivm;
 
 import dev.dcm.benchmarks.harness.Sample;
+import dev.dcm.benchmarks.harness.Stopwatch;
 import dev.dcm.benchmarks.harness.Workload;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -43,7 +44,7 @@ final class RecomputeWorkload implements Workload {
             pod = first.getString(1);
         }
         long rows = 0;
-        long start = System.nanoTime();
+        Stopwatch stopwatch = new Stopwatch();
         binder.bind(List.of(pod), List.of(Cluster.nodeName(random.nextInt(nodes))));
         for (String view : Script.VIEWS.created("VIEW")) {
             try (Statement statement = connection.createStatement(); ResultSet results = statement.executeQuery("SELECT * FROM " + view)) {
@@ -52,7 +53,7 @@ final class RecomputeWorkload implements Workload {
                 }
             }
         }
-        return Sample.ofNanos(System.nanoTime() - start, Map.of("rows", rows));
+        return stopwatch.stop().with(Map.of("rows", rows));
     }
 
     @Override

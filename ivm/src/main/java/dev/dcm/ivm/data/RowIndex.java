@@ -74,7 +74,10 @@ public final class RowIndex {
             met += slots[places[i]] instanceof Row row ? row.width() : 0;
         }
         for (int i = 0; i < to - from; i++) {
-            met += slots[places[i]] instanceof Bucket bucket ? bucket.sample().width() : 0;
+            met += slots[places[i]] instanceof Bucket bucket ? bucket.slots() : 0;
+        }
+        for (int i = 0; i < to - from; i++) {
+            met += slots[places[i]] instanceof Bucket bucket ? bucket.look(changes.row(from + i)) : 0;
         }
         seen = met;
     }

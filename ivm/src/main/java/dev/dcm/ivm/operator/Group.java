@@ -51,9 +51,13 @@ final class Group {
         }
     }
 
-    /** The number of aggregates. */
-    int width() {
-        return states.length;
+    /** Looks at what the functions remember. */
+    int look() {
+        int sums = 0;
+        for (Object state : states) {
+            sums += state instanceof Sum ? 1 : 0;
+        }
+        return sums;
     }
 
     /** The number of rows, copies included. */

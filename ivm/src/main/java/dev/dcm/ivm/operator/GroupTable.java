@@ -75,10 +75,10 @@ final class GroupTable {
             met += groups[place] == null ? 0 : hashes[place];
         }
         for (int place : places) {
-            met += groups[place] == null ? 0 : groups[place].width();
+            met += groups[place] == null ? 0 : groups[place].output().width();
         }
         for (int place : places) {
-            met += groups[place] == null ? 0 : groups[place].output().width();
+            met += groups[place] == null ? 0 : groups[place].look();
         }
         seen = met;
     }
