@@ -12,6 +12,7 @@ import org.apache.calcite.sql.dialect.PostgresqlSqlDialect;
 /** What differs between the databases that we know; ANSI stands for every other one. */
 public enum Dialect {
     H2(H2SqlDialect.DEFAULT, "BOOL_OR", "BOOL_AND", org.h2.engine.Constants.TRANSACTION_SNAPSHOT),
+    DCM(new PlainAnsi(), "SOME", "EVERY", Connection.TRANSACTION_SERIALIZABLE),
     POSTGRESQL(PostgresqlSqlDialect.DEFAULT, "BOOL_OR", "BOOL_AND", Connection.TRANSACTION_REPEATABLE_READ),
     ANSI(new PlainAnsi(), "SOME", "EVERY", Connection.TRANSACTION_REPEATABLE_READ);
 
@@ -31,6 +32,7 @@ public enum Dialect {
     public static Dialect of(DatabaseMetaData database) throws SQLException {
         return switch (database.getDatabaseProductName().toLowerCase(Locale.ROOT)) {
             case "h2" -> H2;
+            case "dcm" -> DCM;
             case "postgresql" -> POSTGRESQL;
             default -> ANSI;
         };
@@ -51,8 +53,18 @@ public enum Dialect {
     }
 
     /** Whether {@code x = ANY(array)} tests for membership. */
-    boolean comparesWithArrays() {
-        return this != ANSI;
+    public boolean comparesWithArrays() {
+        return this == H2 || this == POSTGRESQL;
+    }
+
+    /** Whether NULL is the lowest value of an order, unless it is said otherwise. */
+    boolean hasNullsLowest() {
+        return this == H2 || this == DCM;
+    }
+
+    /** Whether rows without an order come in the order in which they were inserted, as people expect it of small tables. */
+    boolean remembersInsertions() {
+        return this != DCM;
     }
 
     /** H2 looks for tables before it looks for names of WITH, which therefore must not be those of tables. */
@@ -75,7 +87,7 @@ public enum Dialect {
         return switch (this) {
             case H2 -> "DECFLOAT";
             case POSTGRESQL -> "NUMERIC";
-            case ANSI -> "DECIMAL(38, 12)";
+            case DCM, ANSI -> "DECIMAL(38, 12)";
         };
     }
 

@@ -20,14 +20,15 @@ final class TableDdl {
         this.renderer = renderer;
     }
 
-    /** CREATE TABLE without foreign keys, which may refer to tables that do not exist yet. */
-    String create(TableSchema table) {
+    /** CREATE TABLE. @param references the foreign keys to tables that exist already */
+    String create(TableSchema table, List<TableSchema.ForeignKey> references) {
         List<String> parts = new ArrayList<>();
         table.columns().forEach(column -> parts.add(column(column)));
         if (!table.primaryKey().isEmpty()) {
             parts.add("PRIMARY KEY (" + columns(table, table.primaryKey()) + ")");
         }
         table.uniques().forEach(unique -> parts.add("UNIQUE (" + columns(table, unique) + ")"));
+        references.forEach(key -> parts.add(foreignKey(table, key)));
         for (int i = 0; i < table.checks().size(); i++) {
             SqlNode check = table.checks().get(i);
             if (!mentionsVariable(check, table)) {
@@ -39,9 +40,12 @@ final class TableDdl {
     }
 
     String addForeignKey(TableSchema table, TableSchema.ForeignKey key) {
+        return "ALTER TABLE " + quote(table.name()) + " ADD " + foreignKey(table, key);
+    }
+
+    private static String foreignKey(TableSchema table, TableSchema.ForeignKey key) {
         String target = key.target().isEmpty() ? "" : " (" + quoteAll(key.target()) + ")";
-        return "ALTER TABLE " + quote(table.name()) + " ADD FOREIGN KEY (" + columns(table, key.columns()) + ") REFERENCES "
-                + quote(key.table()) + target + " " + key.actions();
+        return "FOREIGN KEY (" + columns(table, key.columns()) + ") REFERENCES " + quote(key.table()) + target + " " + key.actions();
     }
 
     String create(Setup.Index index) {

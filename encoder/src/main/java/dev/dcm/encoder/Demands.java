@@ -19,6 +19,7 @@ import dev.dcm.ir.rewrite.Rewrite;
 import dev.dcm.ir.rewrite.Rewrites;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /** Collects what a program demands and maximises on its data. */
 final class Demands {
@@ -55,7 +56,8 @@ final class Demands {
     /** By generated code. What a CHECK excludes from a domain is excluded at once, so that later relations are smaller. */
     Problem generated(CompiledEncoder encoder) {
         program.variableTables().forEach(evaluation.variables()::rows);
-        evaluation.decideInClasses(() -> rewrites.isOn(Rewrite.CLASSES) && !together && !formulas.hasReals() && evaluation.sideConditions().isEmpty());
+        BooleanSupplier apart = () -> !together && !formulas.hasReals() && evaluation.sideConditions().isEmpty();
+        evaluation.decideTogether(() -> rewrites.isOn(Rewrite.CLASSES) && apart.getAsBoolean(), () -> rewrites.isOn(Rewrite.PROMISING_VALUES) && apart.getAsBoolean());
         possible(Span.NONE, () -> encoder.encode(evaluation, new GeneratedEncoder.Sink() {
             @Override
             public void check(Constraint constraint, Condition presence, Cell value) {

@@ -12,6 +12,7 @@ import dev.dcm.csql.check.Checker;
 import dev.dcm.csql.parse.CsqlParser;
 import dev.dcm.database.DatabaseBinding;
 import dev.dcm.database.EmbeddedDatabase;
+import dev.dcm.database.EmbeddedEngine;
 import dev.dcm.database.Snapshot;
 import dev.dcm.database.verify.Verification;
 import dev.dcm.database.verify.Verifier;
@@ -61,6 +62,7 @@ public final class Model {
     private final SolverOptions options;
     private final Rewrites rewrites;
     private final boolean verify;
+    private final EmbeddedEngine embedded;
 
     private Model(Program ast, ConstraintProgram program, Builder builder) {
         this.ast = ast;
@@ -71,6 +73,7 @@ public final class Model {
         this.options = builder.options;
         this.rewrites = builder.rewrites;
         this.verify = builder.verify;
+        this.embedded = builder.embedded;
     }
 
     /** @throws CsqlException with all errors of the program */
@@ -100,6 +103,7 @@ public final class Model {
         private SolverOptions options = DEFAULTS;
         private Rewrites rewrites = Rewrites.all();
         private boolean verify = Boolean.getBoolean("dcm.verify");
+        private EmbeddedEngine embedded = EmbeddedEngine.INCREMENTAL;
 
         private Builder() {
         }
@@ -142,6 +146,12 @@ public final class Model {
          */
         public Builder verify(boolean value) {
             verify = value;
+            return this;
+        }
+
+        /** What {@link Model#openEmbedded} opens. The default is the incremental engine. */
+        public Builder embedded(EmbeddedEngine engine) {
+            embedded = engine;
             return this;
         }
 
@@ -216,7 +226,7 @@ public final class Model {
      * @throws CsqlException if the database refuses a statement
      */
     public Connection openEmbedded() throws SQLException {
-        return EmbeddedDatabase.open(program);
+        return EmbeddedDatabase.open(program, embedded, rewritten.program().baseViews());
     }
 
     /**

@@ -45,11 +45,17 @@ public final class Domain {
     public static Domain of(long... values) {
         long[] sorted = values.clone();
         Arrays.sort(sorted);
-        List<long[]> parts = new ArrayList<>();
+        long[] intervals = new long[2 * sorted.length];
+        int n = 0;
         for (long value : sorted) {
-            parts.add(new long[] {value, value});
+            if (n == 0 || value > intervals[n - 1] && value - 1 > intervals[n - 1]) {
+                intervals[n++] = value;
+                intervals[n++] = value;
+            } else {
+                intervals[n - 1] = value;
+            }
         }
-        return ofSorted(parts);
+        return n == 0 ? EMPTY : new Domain(Arrays.copyOf(intervals, n));
     }
 
     private static Domain ofSorted(List<long[]> parts) {

@@ -7,6 +7,7 @@ import dev.dcm.encoder.value.Cell;
 import dev.dcm.ir.VariableTable;
 import dev.dcm.solver.Domain;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,19 +17,25 @@ final class ChooserClasses {
     /** Wider domains have too many counts. */
     private static final int MOST_VALUES = 100_000;
     private final Evaluation evaluation;
+    private final PromisingValues.Targets targets;
 
-    ChooserClasses(Evaluation evaluation) {
+    ChooserClasses(Evaluation evaluation, PromisingValues.Targets targets) {
         this.evaluation = evaluation;
+        this.targets = targets;
     }
 
-    /** @param known the table's columns, row by row */
-    Choosers of(VariableTable table, ClassColumns alike, Columns known) {
+    /**
+     * @param ranking which values suit rows best, or null
+     * @param known   the table's columns, row by row
+     */
+    Choosers of(VariableTable table, ClassColumns alike, ValueRanking ranking, Columns known) {
         List<Row> rows = evaluation.variables().rows(table);
         Formulas formulas = evaluation.formulas();
         Map<List<Object>, List<Integer>> groups = new LinkedHashMap<>();
         for (int i = 0; i < rows.size(); i++) {
             groups.computeIfAbsent(key(rows.get(i), table, alike, i), k -> new ArrayList<>()).add(i);
         }
+        leavePromising(table, alike, ranking, known, rows, groups.values());
         List<Term.Variable> representatives = new ArrayList<>();
         List<VariableClass> classes = new ArrayList<>();
         int[] first = new int[groups.size()];
@@ -43,6 +50,21 @@ final class ChooserClasses {
             }
         }
         return new Choosers(formulas, groups.size() == rows.size() ? known : known.select(first), representatives, classes);
+    }
+
+    private void leavePromising(VariableTable table, ClassColumns alike, ValueRanking ranking, Columns known, List<Row> rows, Collection<List<Integer>> groups) {
+        if (ranking == null || !evaluation.choosesPromising()) {
+            return;
+        }
+        Domain all = Domain.union(rows.stream().map(row -> variable(row, table).domain()).distinct().toList());
+        PromisingValues promising = all.size(MOST_VALUES) == MOST_VALUES ? null : PromisingValues.of(known, ranking, targets, all.values());
+        if (promising != null) {
+            groups.forEach(g -> promising.bound(g.get(0), variable(rows.get(g.get(0)), table).domain(), alike.distinct() ? g.size() : 1));
+            for (List<Integer> group : groups) {
+                Domain left = promising.of(group.get(0), variable(rows.get(group.get(0)), table).domain());
+                group.forEach(i -> variable(rows.get(i), table).keepOnly(left));
+            }
+        }
     }
 
     /** What makes rows alike; the row's own number where it cannot be one of a class. */

@@ -18,6 +18,7 @@ public final class Choosers {
     private final Columns columns;
     private final List<Term.Variable> representatives;
     private final List<VariableClass> classes;
+    private final Takers takers;
 
     /**
      * @param columns         the known columns of the representatives
@@ -29,6 +30,7 @@ public final class Choosers {
         this.columns = columns;
         this.representatives = representatives;
         this.classes = classes;
+        this.takers = new Takers(representatives);
     }
 
     public int size() {
@@ -37,6 +39,11 @@ public final class Choosers {
 
     public Columns columns() {
         return columns;
+    }
+
+    /** The choosers that may take the value; perhaps others, too. */
+    public int[] takers(long value) {
+        return takers.of(value);
     }
 
     /** Where the chooser, or at least one row of the class, takes the value. */

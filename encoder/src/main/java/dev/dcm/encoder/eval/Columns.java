@@ -15,6 +15,7 @@ public final class Columns {
     private final boolean[][] nulls;
     private final long[][] codes;
     private final Index[] indexes;
+    private final Index[] codeIndexes;
     private final Condition[] presences;
 
     /** Known rows. */
@@ -34,6 +35,7 @@ public final class Columns {
         this.nulls = nulls;
         this.codes = new long[columns.length][];
         this.indexes = new Index[columns.length];
+        this.codeIndexes = new Index[columns.length];
         this.presences = presences;
     }
 
@@ -63,6 +65,11 @@ public final class Columns {
     public boolean[] nulls(int column) {
         longs(column);
         return nulls[column];
+    }
+
+    /** Whether a known column is NULL in some row. */
+    boolean hasNull(int column) {
+        return columns[column] instanceof Object[] objects ? Arrays.asList(objects).subList(0, size).contains(null) : nulls(column) != null;
     }
 
     public Object[] objects(int column) {
@@ -107,6 +114,14 @@ public final class Columns {
             indexes[column] = Index.of(objects(column), size);
         }
         return indexes[column];
+    }
+
+    /** Finds the rows by the dictionary's number of a text. */
+    Index codeIndex(int column, Texts texts) {
+        if (codeIndexes[column] == null) {
+            codeIndexes[column] = Index.of(codes(column, texts), null, size);
+        }
+        return codeIndexes[column];
     }
 
     /** Some of the rows, all of which are present. */

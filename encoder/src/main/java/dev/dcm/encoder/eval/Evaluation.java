@@ -21,6 +21,7 @@ public final class Evaluation {
     private final Deadline deadline;
     private final List<VariableClass> classes = new ArrayList<>();
     private BooleanSupplier decidesInClasses = () -> false;
+    private BooleanSupplier choosesPromising = () -> false;
 
     public Evaluation(ConstraintProgram program, Inputs inputs, Deadline deadline) {
         this.inputs = inputs;
@@ -63,9 +64,19 @@ public final class Evaluation {
         return classes;
     }
 
-    /** @param allowed asked when the first formula about several rows is made: whether all before it spoke of single rows */
-    public void decideInClasses(BooleanSupplier allowed) {
-        decidesInClasses = allowed;
+    /**
+     * Both are asked when the first formula about several rows is made, since they need that all before it spoke of single rows.
+     *
+     * @param inClasses whether rows may be decided in classes
+     * @param promising whether values may be left out that rows need not choose
+     */
+    public void decideTogether(BooleanSupplier inClasses, BooleanSupplier promising) {
+        decidesInClasses = inClasses;
+        choosesPromising = promising;
+    }
+
+    boolean choosesPromising() {
+        return choosesPromising.getAsBoolean();
     }
 
     boolean decidesInClasses() {

@@ -103,8 +103,23 @@ public abstract class GeneratedEncoder {
     }
 
     /** The rows of a table that is only looked at by what its rows choose. */
-    protected final Choosers choosers(VariableTable table, ClassColumns alike) {
-        return choosers.computeIfAbsent(table, t -> new ChooserClasses(evaluation).of(table, alike, table(table)));
+    protected final Choosers choosers(VariableTable table, ClassColumns alike, ValueRanking ranking) {
+        return choosers.computeIfAbsent(table, t -> new ChooserClasses(evaluation, targets()).of(table, alike, ranking, table(table)));
+    }
+
+    private PromisingValues.Targets targets() {
+        return new PromisingValues.Targets() {
+            @Override
+            public Columns columns(ValueRanking.Spare limit) {
+                return table(limit.target());
+            }
+
+            @Override
+            public Index byValue(ValueRanking.Spare limit) {
+                boolean text = limit.target().fields().get(limit.key()).type().isString();
+                return text ? columns(limit).codeIndex(limit.key(), evaluation.texts()) : columns(limit).longIndex(limit.key());
+            }
+        };
     }
 
     /** Within each group, the choosers' rows take different values. */

@@ -33,7 +33,9 @@ public abstract sealed class Term {
     public static final class Variable extends Term {
         private static final int MOST_DENSE = 1 << 17;
         private final String name;
-        private final Domain whole;
+        /** By which points are found; it stays when values are left out. */
+        private final Domain first;
+        private Domain whole;
         private Domain domain;
         private Linear linear;
         /** What was asked for so far, by value where values are close to each other. */
@@ -49,6 +51,7 @@ public abstract sealed class Term {
         Variable(int id, String name, Domain domain) {
             super(id);
             this.name = name;
+            this.first = domain;
             this.whole = domain;
             this.domain = domain;
         }
@@ -67,23 +70,23 @@ public abstract sealed class Term {
 
         /** The condition that the variable has the value, if it was asked for before; otherwise null. */
         Condition point(long value) {
-            return points == null ? null : isDense() ? points[(int) (value - whole.min())] : farPoints.get(value);
+            return points == null ? null : isDense() ? points[(int) (value - first.min())] : farPoints.get(value);
         }
 
         void setPoint(long value, Condition point) {
             if (points == null) {
-                points = new Condition[isDense() ? (int) (whole.max() - whole.min() + 1) : 0];
+                points = new Condition[isDense() ? (int) (first.max() - first.min() + 1) : 0];
                 farPoints = isDense() ? null : new HashMap<>();
             }
             if (isDense()) {
-                points[(int) (value - whole.min())] = point;
+                points[(int) (value - first.min())] = point;
             } else {
                 farPoints.put(value, point);
             }
         }
 
         private boolean isDense() {
-            long width = whole.max() - whole.min();
+            long width = first.max() - first.min();
             return width >= 0 && width < MOST_DENSE;
         }
 
@@ -139,6 +142,12 @@ public abstract sealed class Term {
         /** Back to the domain that the variable was made with. */
         public void reset() {
             domain = whole;
+        }
+
+        /** Leaves out values for good: what is left has a solution as good as any. */
+        public void keepOnly(Domain promising) {
+            whole = whole.intersect(promising);
+            restrict(promising);
         }
 
         /** Leaves out values that a CHECK on this variable alone excludes. */

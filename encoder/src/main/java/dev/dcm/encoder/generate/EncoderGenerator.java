@@ -18,9 +18,9 @@ final class EncoderGenerator {
     private final AlikeRows alike;
     private final RelationGenerator relations;
 
-    private EncoderGenerator(AlikeRows alike) {
+    private EncoderGenerator(AlikeRows alike, Rankings rankings) {
         this.alike = alike;
-        this.relations = new RelationGenerator(names, parts, methods, alike);
+        this.relations = new RelationGenerator(names, parts, methods, alike, rankings);
     }
 
     /** The class, and the pieces of the IR that its instances need. */
@@ -30,7 +30,8 @@ final class EncoderGenerator {
     static Generated generate(ConstraintProgram program) {
         List<Constraint> first = program.constraints().stream().filter(EncoderGenerator::isOnRows).toList();
         List<Constraint> rest = program.constraints().stream().filter(c -> !isOnRows(c)).toList();
-        EncoderGenerator generator = new EncoderGenerator(new AlikeRows(rest));
+        AlikeRows alike = new AlikeRows(rest);
+        EncoderGenerator generator = new EncoderGenerator(alike, new Rankings(rest, alike));
         first.forEach(generator::policy);
         // Now domains are as narrow as rows by themselves make them, and no formula speaks of several rows yet.
         program.variableTables().forEach(t -> generator.relations.choosers(t, generator.calls));

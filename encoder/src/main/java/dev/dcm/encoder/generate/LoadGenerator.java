@@ -54,11 +54,12 @@ final class LoadGenerator {
         String present = names.next("present");
         inside.line("Presences " + present + " = presences();");
         Code before = inside.slot();
+        String value = choosing.choosers() == null ? null : value(targets, load.key(), target);
         String row = names.next("i");
-        Code loop = inside.block("for (int " + row + " = 0; " + row + " < " + choosing.table().name() + ".size(); " + row + "++)");
+        Code loop = value == null ? inside.block("for (int " + row + " = 0; " + row + " < " + choosing.table().name() + ".size(); " + row + "++)")
+                : takers(choosing.choosers(), value, row, inside);
         Scope chooser = choosing.table().row(row, outer);
         Scope pair = new Scope(chooser.columnsAnd(targets.row(target, outer)), chooser.presence(), outer);
-        String value = choosing.choosers() == null ? null : value(targets, load.key(), target);
         ExpressionGenerator.Guarded at = value == null ? expressions.where(Conjunction.parts(load.join().condition()), pair, loop)
                 : chosen(choosing.choosers() + ".choose(" + row + ", " + value + ")", targets.symbol(load.key(), target), pair, loop);
         at.code().line(present + ".add(" + at.row().presenceOrTrue() + ");");
@@ -78,6 +79,16 @@ final class LoadGenerator {
         VariableTable table = AlikeRows.chooser(load);
         String declared = table == null ? null : relations.choosers(table, code);
         return declared == null ? new Choosing(relations.table(load.decided(), outer, code), null) : new Choosing(relations.chooserTable(table, declared, code), declared);
+    }
+
+    /** A loop over those alone that may choose the target. */
+    private Code takers(String choosers, String value, String row, Code code) {
+        String takers = names.next("takers");
+        String place = names.next("k");
+        code.line("int[] " + takers + " = " + choosers + ".takers(" + value + ");");
+        Code loop = code.block("for (int " + place + " = 0; " + place + " < " + takers + ".length; " + place + "++)");
+        loop.line("int " + row + " = " + takers + "[" + place + "];");
+        return loop;
     }
 
     /** The target's key as the number that is chosen. */

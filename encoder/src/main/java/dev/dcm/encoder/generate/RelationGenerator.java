@@ -24,6 +24,7 @@ final class RelationGenerator {
     }
 
     private final AlikeRows alike;
+    private final Rankings rankings;
     private final Names names;
     private final Parts parts;
     private final Code methods;
@@ -38,8 +39,9 @@ final class RelationGenerator {
     private record Method(String call, BufferedTable.Store store) {
     }
 
-    RelationGenerator(Names names, Parts parts, Code methods, AlikeRows alike) {
+    RelationGenerator(Names names, Parts parts, Code methods, AlikeRows alike, Rankings rankings) {
         this.alike = alike;
+        this.rankings = rankings;
         this.names = names;
         this.parts = parts;
         this.methods = methods;
@@ -137,7 +139,8 @@ final class RelationGenerator {
             return null;
         }
         String name = names.next("choosers");
-        code.line("Choosers " + name + " = choosers(" + parts.field(table, "VariableTable") + ", " + parts.field(columns, "ClassColumns") + ");");
+        code.line("Choosers " + name + " = choosers(" + parts.field(table, "VariableTable") + ", " + parts.field(columns, "ClassColumns")
+                + ", " + (rankings.of(table) == null ? "null" : parts.field(rankings.of(table), "ValueRanking")) + ");");
         return name;
     }
 

@@ -16,6 +16,7 @@ final class Construction {
     private final long[] largest;
     private final int[] taken;
     private long weight;
+    private int stuck;
 
     /** @param preferred per slot, whether a unit is there now */
     Construction(Placement p, boolean[] preferred) {
@@ -33,6 +34,11 @@ final class Construction {
         return taken;
     }
 
+    /** The place in the order of the group that found no slot. */
+    int stuck() {
+        return stuck;
+    }
+
     /**
      * Places all units, group by group.
      *
@@ -47,7 +53,8 @@ final class Construction {
         for (long each : reach) {
             weightAhead += each;
         }
-        for (int g : order) {
+        for (stuck = 0; stuck < order.length; stuck++) {
+            int g = order[stuck];
             Placement.Group group = p.groups().get(g);
             weightAhead -= reach[g];
             for (int unit = 0; unit < group.units(); unit++) {

@@ -12,6 +12,7 @@ import java.util.Optional;
 public final class Greedy {
     private static final int MOST_PACKINGS = 12;
     private static final int MOST_ROUNDS = 3;
+    private static final int MOST_ATTEMPTS = 30;
     private final Formulation problem;
     private final Placement placement;
     private int[] taken;
@@ -46,7 +47,7 @@ public final class Greedy {
         Construction construction = new Construction(placement, preferred());
         for (int[] order : Orders.of(placement)) {
             if (objective == Construction.NOTHING || objective < bound) {
-                take(construction, construction.place(order, Construction.NOTHING, relaxation.reach()));
+                attempt(construction, order, Construction.NOTHING, relaxation.reach());
                 pack(construction, order, relaxation.reach());
             }
         }
@@ -57,11 +58,31 @@ public final class Greedy {
         return true;
     }
 
-    private void take(Construction construction, long reached) {
-        if (reached != Construction.NOTHING && (objective == Construction.NOTHING || reached > objective)) {
-            objective = reached;
-            taken = construction.taken().clone();
+    /**
+     * Places all units; a group that finds no slot goes first in the next attempt, since whoever came before it took what it needs.
+     *
+     * @param order changed on the way
+     * @return whether all units were placed
+     */
+    private boolean attempt(Construction construction, int[] order, long floor, long[] reach) {
+        for (int i = 0; i < MOST_ATTEMPTS; i++) {
+            long reached = construction.place(order, floor, reach);
+            if (reached != Construction.NOTHING) {
+                if (objective == Construction.NOTHING || reached > objective) {
+                    objective = reached;
+                    taken = construction.taken().clone();
+                }
+                return true;
+            }
+            int stuck = construction.stuck();
+            if (stuck == 0 || stuck == order.length) {
+                return false;
+            }
+            int group = order[stuck];
+            System.arraycopy(order, 0, order, 1, stuck);
+            order[0] = group;
         }
+        return false;
     }
 
     /** Looks for better solutions by bisection: as tight as a floor for the objective allows. */
@@ -71,10 +92,9 @@ public final class Greedy {
         }
         long top = bound;
         for (int i = 0; i < MOST_PACKINGS && objective < top; i++) {
-            long floor = objective + (top - objective + 1) / 2;
-            long reached = construction.place(order, floor, reach);
-            take(construction, reached);
-            top = reached == Construction.NOTHING ? floor - 1 : top;
+            // Most often the bound can be reached.
+            long floor = i == 0 ? top : objective + (top - objective + 1) / 2;
+            top = attempt(construction, order, floor, reach) ? top : floor - 1;
         }
     }
 

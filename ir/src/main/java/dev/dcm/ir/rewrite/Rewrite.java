@@ -35,6 +35,8 @@ public enum Rewrite {
     DIRECT_VARIABLES,
     /** Rows that nothing tells apart are decided together: how many of them take each value. */
     CLASSES,
+    /** Each row is left as many values as there are rows, the best ones, where policies see only how much rows take from values. */
+    PROMISING_VALUES,
     /** Rows that must take the same value are one decision. */
     MERGED_ROWS,
     /** Demands that hold whatever is decided are left out. */

@@ -65,7 +65,8 @@ final class Converted {
         } else if (target == String.class) {
             return Shown.text(value);
         } else if (target == BigDecimal.class) {
-            return value instanceof Number || value instanceof String ? new BigDecimal(value.toString().trim()) : Stored.of(value, Types.nullable(SqlTypeName.DECIMAL));
+            return value instanceof Number || value instanceof String ? new BigDecimal(value.toString().trim()) : Stored.of(value,
+                    Types.nullable(SqlTypeName.DECIMAL));
         } else if (target == BigInteger.class) {
             return ((BigDecimal) converted(value, BigDecimal.class, type)).toBigInteger();
         } else if (target == Date.class) {

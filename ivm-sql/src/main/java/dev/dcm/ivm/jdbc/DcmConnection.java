@@ -9,6 +9,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLWarning;
+import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.Map;
 import java.util.Properties;
@@ -138,6 +139,31 @@ final class DcmConnection implements UnsupportedConnection {
         if (session.isAutoCommit()) {
             throw new SQLException("the connection commits by itself", "25000");
         }
+    }
+
+    @Override
+    public Savepoint setSavepoint() throws SQLException {
+        return setSavepoint(null);
+    }
+
+    @Override
+    public Savepoint setSavepoint(String name) throws SQLException {
+        requireOpen();
+        return new DcmSavepoint(Errors.translated(session::savepoint), name);
+    }
+
+    @Override
+    public void rollback(Savepoint savepoint) throws SQLException {
+        requireOpen();
+        Errors.translated(() -> {
+            session.rollbackTo(((DcmSavepoint) savepoint).position());
+            return null;
+        });
+    }
+
+    @Override
+    public void releaseSavepoint(Savepoint savepoint) {
+        // It goes with the transaction.
     }
 
     @Override

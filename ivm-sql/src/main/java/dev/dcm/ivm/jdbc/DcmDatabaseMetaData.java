@@ -47,7 +47,8 @@ final class DcmDatabaseMetaData implements PlainDatabaseMetaData {
                 "SELF_REFERENCING_COL_NAME", "REF_GENERATION");
         for (Definition definition : catalog().definitions()) {
             String type = definition instanceof Table ? "TABLE" : "VIEW";
-            boolean wanted = types == null || Arrays.asList(types).contains(type) || type.equals("TABLE") && Arrays.asList(types).contains("BASE TABLE");
+            boolean wanted = types == null || Arrays.asList(types).contains(type) || type.equals("TABLE")
+                    && Arrays.asList(types).contains("BASE TABLE");
             if (wanted && isOurs(catalog, schemaPattern) && MetaRows.fits(definition.name(), namePattern)) {
                 rows.add(null, SCHEMA, definition.name(), type, null, null, null, null, null, null);
             }
@@ -114,7 +115,8 @@ final class DcmDatabaseMetaData implements PlainDatabaseMetaData {
     @Override
     public ResultSet getCrossReference(String parentCatalog, String parentSchema, String parentTable, String foreignCatalog, String foreignSchema,
             String foreignTable) throws SQLException {
-        return references(key -> (parentTable == null || key.target().equals(parentTable)) && (foreignTable == null || key.table().equals(foreignTable)));
+        return references(key -> (parentTable == null || key.target().equals(parentTable)) && (foreignTable == null
+                || key.table().equals(foreignTable)));
     }
 
     private ResultSet references(Predicate<ForeignKey> wanted) throws SQLException {
@@ -169,7 +171,8 @@ final class DcmDatabaseMetaData implements PlainDatabaseMetaData {
 
     private static void addIndex(MetaRows rows, Definition definition, String name, Columns columns, boolean unique) {
         for (int i = 0; i < columns.size(); i++) {
-            rows.add(null, SCHEMA, definition.name(), unique ? 0 : 1, null, name, (int) tableIndexHashed, i + 1, name(definition, columns, i), null, 0, 0, null);
+            rows.add(null, SCHEMA, definition.name(), unique ? 0 : 1, null, name, (int) tableIndexHashed, i + 1, name(definition, columns, i),
+                    null, 0, 0, null);
         }
     }
 
@@ -310,6 +313,11 @@ final class DcmDatabaseMetaData implements PlainDatabaseMetaData {
 
     @Override
     public boolean dataDefinitionCausesTransactionCommit() {
+        return true;
+    }
+
+    @Override
+    public boolean supportsSavepoints() {
         return true;
     }
 

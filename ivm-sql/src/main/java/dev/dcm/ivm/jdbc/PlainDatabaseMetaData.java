@@ -536,11 +536,6 @@ interface PlainDatabaseMetaData extends DatabaseMetaData, Wrapping {
     }
 
     @Override
-    default boolean supportsSavepoints() {
-        return false;
-    }
-
-    @Override
     default boolean supportsSchemasInIndexDefinitions() {
         return false;
     }

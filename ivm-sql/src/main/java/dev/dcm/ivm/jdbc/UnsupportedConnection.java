@@ -7,7 +7,6 @@ import java.sql.Connection;
 import java.sql.NClob;
 import java.sql.SQLException;
 import java.sql.SQLXML;
-import java.sql.Savepoint;
 import java.sql.Struct;
 import java.util.Map;
 
@@ -51,26 +50,6 @@ interface UnsupportedConnection extends Connection, Wrapping {
     @Override
     default CallableStatement prepareCall(String a, int b, int c, int d) throws SQLException {
         throw Errors.unsupported("prepareCall");
-    }
-
-    @Override
-    default void releaseSavepoint(Savepoint a) throws SQLException {
-        throw Errors.unsupported("releaseSavepoint");
-    }
-
-    @Override
-    default void rollback(Savepoint a) throws SQLException {
-        throw Errors.unsupported("rollback");
-    }
-
-    @Override
-    default Savepoint setSavepoint() throws SQLException {
-        throw Errors.unsupported("setSavepoint");
-    }
-
-    @Override
-    default Savepoint setSavepoint(String a) throws SQLException {
-        throw Errors.unsupported("setSavepoint");
     }
 
     @Override

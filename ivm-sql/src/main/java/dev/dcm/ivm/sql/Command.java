@@ -1,5 +1,6 @@
 package dev.dcm.ivm.sql;
 
+import dev.dcm.base.Span;
 import dev.dcm.csql.ast.DatabaseStatement;
 import dev.dcm.ivm.sql.transaction.Executable;
 import dev.dcm.ivm.sql.transaction.Parameter;
@@ -40,7 +41,7 @@ public final class Command {
     /** Runs it once for each list of values, all in one transaction. In auto-commit mode the whole batch is one step, all or nothing. */
     public long[] executeBatch(List<Object[]> batch) {
         if (definition != null) {
-            throw new SqlError("0A000", dev.dcm.base.Span.NONE, "a definition cannot be batched", "");
+            throw new SqlError("0A000", Span.NONE, "a definition cannot be batched", "");
         }
         return session.runBatch(executable(), batch);
     }

@@ -132,7 +132,8 @@ final class Engine {
         Definitions definitions = new Definitions(circuit(), () -> micros, catalog);
         guarded(() -> {
             try {
-                return statement instanceof DatabaseStatement.Create create ? definitions.run(create) : definitions.run((DatabaseStatement.Drop) statement);
+                return statement instanceof DatabaseStatement.Create create ? definitions.run(create)
+                        : definitions.run((DatabaseStatement.Drop) statement);
             } finally {
                 catalog = definitions.catalog();
             }

@@ -2,6 +2,7 @@ package dev.dcm.ivm.sql;
 
 import dev.dcm.base.Names;
 import dev.dcm.base.Span;
+import dev.dcm.ivm.ChangeListener;
 import dev.dcm.ivm.Circuit;
 import dev.dcm.ivm.Subscription;
 import dev.dcm.ivm.sql.catalog.Definition;
@@ -70,9 +71,10 @@ public final class IncrementalDatabase implements AutoCloseable {
     public Subscription subscribe(String relation, boolean withRows, RelationListener listener) {
         Definition definition = definition(relation);
         List<ResultColumn> columns = ResultColumn.of(definition.rowType());
-        dev.dcm.ivm.ChangeListener told = (epoch, changes) -> listener.changed(new RelationChanges(epoch, columns, changes));
+        ChangeListener told = (epoch, changes) -> listener.changed(new RelationChanges(epoch, columns, changes));
         Circuit circuit = engine.circuit();
-        Subscription subscription = withRows ? circuit.subscribeWithRows(definition.relation(), told) : circuit.subscribe(definition.relation(), told);
+        Subscription subscription = withRows ? circuit.subscribeWithRows(definition.relation(), told)
+                : circuit.subscribe(definition.relation(), told);
         subscriptions.removeIf(Subscription::isClosed);
         subscriptions.add(subscription);
         return subscription;

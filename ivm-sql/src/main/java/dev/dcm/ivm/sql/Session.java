@@ -32,6 +32,8 @@ public final class Session implements AutoCloseable {
     private long timeoutMillis = DEFAULT_TIMEOUT_MILLIS;
     private boolean writing;
     private Work work;
+    /** Whether the transaction has savepoints. */
+    private boolean logging;
     private boolean closed;
 
     Session(Engine engine) {
@@ -155,6 +157,9 @@ public final class Session implements AutoCloseable {
         if (work == null) {
             try {
                 work = engine.newWork();
+                if (logging) {
+                    work.keepLog();
+                }
             } catch (SqlError e) {
                 endWriting();
                 throw e;
@@ -164,6 +169,7 @@ public final class Session implements AutoCloseable {
 
     private void endWriting() {
         work = null;
+        logging = false;
         if (writing) {
             writing = false;
             engine.writer().release();
@@ -202,6 +208,35 @@ public final class Session implements AutoCloseable {
     /** Forgets the transaction's changes. */
     public void rollback() {
         endWriting();
+    }
+
+    /** A point of the transaction to which {@link #rollbackTo} can go back. */
+    public int savepoint() {
+        requireTransaction();
+        logging = true;
+        if (work == null) {
+            return 0;
+        }
+        work.keepLog();
+        return work.logged();
+    }
+
+    /** Takes back what the transaction has changed since the savepoint; it goes on. */
+    public void rollbackTo(int savepoint) {
+        requireTransaction();
+        if (!logging) {
+            throw new SqlError("3B001", Span.NONE, "the savepoint belongs to a transaction that has ended", "");
+        }
+        if (work != null) {
+            work.undoTo(savepoint);
+        }
+    }
+
+    private void requireTransaction() {
+        requireOpen();
+        if (autoCommit) {
+            throw new SqlError("25000", Span.NONE, "there is no transaction in auto-commit mode", "");
+        }
     }
 
     public boolean isAutoCommit() {

@@ -9,6 +9,7 @@ import dev.dcm.ivm.sql.catalog.UniqueKey;
 import dev.dcm.ivm.sql.constraint.Integrity;
 import dev.dcm.ivm.sql.constraint.RowRules;
 import dev.dcm.ivm.sql.transaction.Changeset;
+import dev.dcm.ivm.sql.value.ColumnValues;
 import dev.dcm.ivm.sql.value.Shown;
 import java.util.function.Consumer;
 
@@ -68,6 +69,7 @@ public final class TableWriter {
         try {
             change.accept(changes);
             Integrity.enforce(changes);
+            changes.keep();
         } catch (RuntimeException e) {
             changes.undo();
             throw e;
@@ -88,11 +90,12 @@ public final class TableWriter {
     private Row keyRow(Object[] values) {
         Columns key = key();
         if (values.length != key.size()) {
-            throw new SqlError("07001", Span.NONE, values.length + " values for the " + key.size() + " columns of the key of '" + table.name() + "'", "");
+            throw new SqlError("07001", Span.NONE, values.length + " values for the " + key.size() + " columns of the key of '"
+                    + table.name() + "'", "");
         }
         Object[] cells = new Object[values.length];
         for (int i = 0; i < cells.length; i++) {
-            cells[i] = RowRules.stored(table, table.columns().get(key.get(i)), values[i]);
+            cells[i] = ColumnValues.stored(table, table.columns().get(key.get(i)), values[i]);
         }
         return Row.ofCanonical(cells);
     }
@@ -104,7 +107,7 @@ public final class TableWriter {
         Object[] cells = new Object[values.length];
         for (int i = 0; i < cells.length; i++) {
             Column column = table.columns().get(i);
-            cells[i] = RowRules.stored(table, column, values[i]);
+            cells[i] = ColumnValues.stored(table, column, values[i]);
         }
         return RowRules.row(table, cells);
     }

@@ -29,7 +29,8 @@ import org.junit.jupiter.api.TestFactory;
 class RewritesAgreeTest {
     private static final Path ROOT = Path.of("src/test/resources/golden");
     private static final Set<Rewrite> AT_RUN_TIME = EnumSet.of(Rewrite.GENERATED_CODE, Rewrite.FIXED_ARITY, Rewrite.SCALAR_PRODUCTS, Rewrite.GLOBAL_CONSTRAINTS,
-            Rewrite.HALF_REIFICATION, Rewrite.DIRECT_VARIABLES, Rewrite.CLASSES, Rewrite.MERGED_ROWS, Rewrite.NON_BINDING_ROWS, Rewrite.GREEDY, Rewrite.SOLVER_SETTINGS);
+            Rewrite.HALF_REIFICATION, Rewrite.DIRECT_VARIABLES, Rewrite.CLASSES, Rewrite.PROMISING_VALUES, Rewrite.MERGED_ROWS, Rewrite.NON_BINDING_ROWS, Rewrite.GREEDY,
+            Rewrite.SOLVER_SETTINGS);
 
     @TestFactory
     Stream<DynamicTest> programs() throws IOException {

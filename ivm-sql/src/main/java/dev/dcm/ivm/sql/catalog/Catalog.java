@@ -124,6 +124,7 @@ public final class Catalog implements Relations {
     }
 
     private Catalog changed(UnaryOperator<Map<String, Definition>> definitionChange, UnaryOperator<Map<String, Index>> indexChange) {
-        return new Catalog(version + 1, clock, definitionChange.apply(new LinkedHashMap<>(definitions)), indexChange.apply(new LinkedHashMap<>(indexes)));
+        return new Catalog(version + 1, clock, definitionChange.apply(new LinkedHashMap<>(definitions)),
+                indexChange.apply(new LinkedHashMap<>(indexes)));
     }
 }

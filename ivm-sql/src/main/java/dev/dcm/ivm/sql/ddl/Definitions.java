@@ -73,7 +73,8 @@ public final class Definitions {
     private void createIndexAgain(Index index, Span span) {
         Definition relation = catalog.definition(index.relation()).orElseThrow();
         if (index.columns().max() >= relation.width()) {
-            throw new SqlError("42S22", span, "the index '" + index.name() + "' speaks of a column that the new view does not have", "Drop the index first.");
+            throw new SqlError("42S22", span, "the index '" + index.name() + "' speaks of a column that the new view does not have",
+                    "Drop the index first.");
         }
         circuit.addIndex(relation.relation(), index.columns());
         catalog = catalog.with(index);
@@ -160,7 +161,8 @@ public final class Definitions {
         if (index.unique() && relation instanceof Table table) {
             for (ForeignKey key : catalog.referencesTo(table.name())) {
                 if (key.targetColumns().equals(index.columns())) {
-                    throw new SqlError("2BP01", name.span(), "'" + index.name() + "' cannot be dropped: '" + key.table() + "' refers to its columns", "");
+                    throw new SqlError("2BP01", name.span(), "'" + index.name() + "' cannot be dropped: '" + key.table()
+                            + "' refers to its columns", "");
                 }
             }
             catalog = catalog.with(table.withoutUnique(index.name()));

@@ -36,7 +36,8 @@ final class IndexMaker {
             circuit.addIndex(relation.relation(), columns);
             return catalog.with(index);
         } else if (!(relation instanceof Table table)) {
-            throw new SqlError("42809", create.table().span(), "an index on a view cannot be unique", "The tables' keys decide which rows a view has.");
+            throw new SqlError("42809", create.table().span(), "an index on a view cannot be unique",
+                    "The tables' keys decide which rows a view has.");
         } else {
             UniqueKey key = new UniqueKey(create.name().name(), columns, false, true);
             requireUnique(table, key, create);

@@ -127,7 +127,8 @@ final class TableMaker {
                 String text = text(check.condition());
                 CompiledExpression condition = new QueryCompiler(catalog).expression(check.condition(), table.rowType(), name);
                 if (Kind.of(condition.type()) != Kind.BOOLEAN) {
-                    throw new SqlError("42804", check.span(), "a CHECK needs a condition, and this is a value of " + ColumnTypes.text(condition.type()), "");
+                    throw new SqlError("42804", check.span(), "a CHECK needs a condition, and this is a value of "
+                            + ColumnTypes.text(condition.type()), "");
                 }
                 checks.add(new Check(constraintName(check, "_CHECK"), text, condition.bind(List.of(), clock)));
             }
@@ -152,7 +153,8 @@ final class TableMaker {
                 Names.didYouMean(key.table().name(), catalog.tables().stream().map(Table::name).toList(), "")));
         Columns targetColumns = target(target, key);
         if (targetColumns.size() != columns.size()) {
-            throw new SqlError("42830", key.span(), columns.size() + " columns refer to " + targetColumns.size() + " columns of '" + target.name() + "'", "");
+            throw new SqlError("42830", key.span(), columns.size() + " columns refer to " + targetColumns.size() + " columns of '"
+                    + target.name() + "'", "");
         }
         UniqueKey unique = target.uniqueKeys().stream().filter(u -> set(u.columns()).equals(set(targetColumns))).findFirst()
                 .orElseThrow(() -> new SqlError("42830", key.span(), "(" + target.names(targetColumns) + ") is no key of '" + target.name() + "'",
@@ -161,7 +163,8 @@ final class TableMaker {
         Action onDelete = action(key.onDelete(), key);
         Action onUpdate = action(key.onUpdate(), key);
         String constraint = constraintName(key, "_" + table.names(columns).replace(", ", "_") + "_FKEY");
-        return new ForeignKey(constraint, name, inOrderOf(unique.columns(), targetColumns, columns), target.name(), unique.columns(), onDelete, onUpdate);
+        return new ForeignKey(constraint, name, inOrderOf(unique.columns(), targetColumns, columns), target.name(), unique.columns(),
+                onDelete, onUpdate);
     }
 
     private static Columns target(Table target, TableConstraint.ForeignKey key) {

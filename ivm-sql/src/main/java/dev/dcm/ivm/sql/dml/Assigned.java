@@ -4,10 +4,10 @@ import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Column;
 import dev.dcm.ivm.sql.catalog.Table;
-import dev.dcm.ivm.sql.constraint.RowRules;
 import dev.dcm.ivm.sql.query.CompiledExpression;
 import dev.dcm.ivm.sql.query.expression.Conversions;
 import dev.dcm.ivm.sql.transaction.Parameter;
+import dev.dcm.ivm.sql.value.ColumnValues;
 import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
@@ -22,7 +22,7 @@ interface Assigned {
     static Assigned operand(Planner planner, Table table, int number, Operand operand, Parameters parameters) {
         Column column = table.columns().get(number);
         if (operand instanceof Operand.Constant constant) {
-            Object stored = RowRules.stored(table, column, constant.value());
+            Object stored = ColumnValues.stored(table, column, constant.value());
             return (all, computed) -> stored;
         } else if (operand instanceof Operand.Parameter parameter) {
             parameters.add(parameter.index(), Parameter.of(table, column));
@@ -35,7 +35,7 @@ interface Assigned {
     static Assigned defaultOf(Planner planner, Table table, int number) {
         Column column = table.columns().get(number);
         if (column.identity() != null) {
-            return (all, computed) -> RowRules.stored(table, column, column.identity().next());
+            return (all, computed) -> ColumnValues.stored(table, column, column.identity().next());
         } else if (column.defaultValue() == null) {
             return (all, computed) -> null;
         }
@@ -65,7 +65,7 @@ interface Assigned {
             try {
                 return conversion.apply(value);
             } catch (SqlError e) {
-                throw RowRules.inColumn(table, column, e);
+                throw ColumnValues.inColumn(table, column, e);
             }
         };
     }

@@ -27,6 +27,7 @@ abstract class ChangeStatement implements Executable {
         try {
             Outcome outcome = change(work, changes, values);
             Integrity.enforce(changes);
+            changes.keep();
             return outcome;
         } catch (RuntimeException | Error e) {
             changes.undo();

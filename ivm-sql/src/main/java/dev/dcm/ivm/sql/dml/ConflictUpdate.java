@@ -26,7 +26,8 @@ final class ConflictUpdate {
     private final RowsToChange.Expression condition;
     private final LongSupplier clock;
 
-    private ConflictUpdate(Assignments assignments, List<RowsToChange.Expression> expressions, RowsToChange.Expression condition, LongSupplier clock) {
+    private ConflictUpdate(Assignments assignments, List<RowsToChange.Expression> expressions, RowsToChange.Expression condition,
+            LongSupplier clock) {
         this.assignments = assignments;
         this.expressions = expressions;
         this.condition = condition;
@@ -48,7 +49,8 @@ final class ConflictUpdate {
         SqlNode renamed = node.accept(new SqlShuttle() {
             @Override
             public SqlNode visit(SqlIdentifier id) {
-                return id.names.size() == 2 && id.names.get(0).equals(EXCLUDED) ? new SqlIdentifier(hidden(id.names.get(1)), id.getParserPosition()) : id;
+                return id.names.size() == 2 && id.names.get(0).equals(EXCLUDED) ? new SqlIdentifier(hidden(id.names.get(1)),
+                        id.getParserPosition()) : id;
             }
         });
         Parameters.Part part = Parameters.part(renamed);

@@ -31,7 +31,8 @@ final class DeleteStatement extends ChangeStatement {
 
     /** TRUNCATE. */
     static DeleteStatement all(Table table) {
-        return new DeleteStatement(table, new RowsToChange.Selected(new RowSelection(table, Optional.empty(), null, null, null), List.of()), List.of());
+        return new DeleteStatement(table, new RowsToChange.Selected(new RowSelection(table, Optional.empty(), null, null, null), List.of()),
+                List.of());
     }
 
     @Override

@@ -15,9 +15,10 @@ import org.apache.calcite.sql.type.SqlTypeName;
 record ExplainStatement(Executable explained) implements Executable {
     private static final RelDataType LINES = Types.FACTORY.builder().add("PLAN", Types.FACTORY.createSqlType(SqlTypeName.VARCHAR)).build();
 
+    /** None: what is explained is not run. */
     @Override
     public List<Parameter> parameters() {
-        return explained.parameters();
+        return List.of();
     }
 
     @Override

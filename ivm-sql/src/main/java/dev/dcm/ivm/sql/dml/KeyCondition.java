@@ -4,6 +4,7 @@ import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Definition;
 import dev.dcm.ivm.sql.query.type.Kind;
 import dev.dcm.ivm.sql.value.Stored;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -119,7 +120,7 @@ final class KeyCondition {
     private static boolean comparable(Object value, RelDataType type) {
         return switch (Kind.of(type)) {
             case LONG -> value == null || value instanceof Long;
-            case DECIMAL -> value == null || value instanceof Long || value instanceof java.math.BigDecimal;
+            case DECIMAL -> value == null || value instanceof Long || value instanceof BigDecimal;
             case STRING -> value == null || value instanceof String;
             case BOOLEAN -> value == null || value instanceof Boolean;
             default -> false;
@@ -129,7 +130,7 @@ final class KeyCondition {
     private static Object key(Object value, RelDataType type) {
         try {
             Object stored = Stored.of(value, type);
-            boolean rounded = stored instanceof java.math.BigDecimal d && d.compareTo(new java.math.BigDecimal(value.toString())) != 0;
+            boolean rounded = stored instanceof BigDecimal d && d.compareTo(new BigDecimal(value.toString())) != 0;
             return rounded ? null : stored;
         } catch (SqlError e) {
             // A value that the column cannot hold is in no row.

@@ -5,12 +5,12 @@ import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Table;
-import dev.dcm.ivm.sql.constraint.RowRules;
 import dev.dcm.ivm.sql.query.CompiledQuery;
 import dev.dcm.ivm.sql.transaction.Changeset;
 import dev.dcm.ivm.sql.transaction.Outcome;
 import dev.dcm.ivm.sql.transaction.Parameter;
 import dev.dcm.ivm.sql.transaction.Work;
+import dev.dcm.ivm.sql.value.ColumnValues;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -115,7 +115,8 @@ final class MergeStatement extends ChangeStatement {
         work.evaluate(matched.query.plan(matched.part.values(values))).forEach((row, copies) -> {
             Row before = row.project(own);
             if (!seen.add(before) || copies > work.copies(table.relation(), before)) {
-                throw new SqlError("21000", Span.NONE, "the row " + RowRules.text(table, before) + " of " + table.name() + " matches more than one row of the source", "");
+                throw new SqlError("21000", Span.NONE, "the row " + ColumnValues.text(table, before) + " of " + table.name()
+                        + " matches more than one row of the source", "");
             }
             Object[] computed = new Object[matched.query.rowType().getFieldCount() - table.width()];
             for (int i = 0; i < computed.length; i++) {

@@ -25,22 +25,26 @@ final class QueryStatement implements Executable {
     private final Parameters.Part part;
     private final CompiledQuery query;
     private final List<AccessPath> paths;
+    private final Optional<KeyedQuery> keyed;
     private final List<Parameter> parameters;
 
-    private QueryStatement(Parameters.Part part, CompiledQuery query, List<AccessPath> paths, List<Parameter> parameters) {
+    private QueryStatement(Parameters.Part part, CompiledQuery query, List<AccessPath> paths, Optional<KeyedQuery> keyed,
+            List<Parameter> parameters) {
         this.part = part;
         this.query = query;
         this.paths = paths;
+        this.keyed = keyed;
         this.parameters = parameters;
     }
 
     static QueryStatement plan(Planner planner, SqlNode node) {
         List<AccessPath> paths = KeyedRelations.of(node, planner.catalog());
+        Optional<KeyedQuery> keyed = KeyedQuery.of(node, paths);
         Parameters.Part part = Parameters.part(node);
         CompiledQuery query = planner.query(part);
         Parameters parameters = new Parameters();
         parameters.add(part, query.parameterTypes());
-        return new QueryStatement(part, query, paths, parameters.list());
+        return new QueryStatement(part, query, paths, keyed, parameters.list());
     }
 
     @Override
@@ -55,6 +59,9 @@ final class QueryStatement implements Executable {
 
     @Override
     public Outcome execute(Work work, Object[] values) {
+        if (keyed.isPresent() && keyed.get().usable(work)) {
+            return Outcome.ofRows(work.consistently(() -> keyed.get().rows(work, values)));
+        }
         Plan plan = query.plan(part.values(values));
         Changes changes = work.consistently(() -> work.evaluate(restricted(work, plan, values)));
         List<Row> rows = new ArrayList<>(changes.size());

@@ -7,6 +7,7 @@ import dev.dcm.ivm.sql.query.CompiledExpression;
 import dev.dcm.ivm.sql.query.CompiledQuery;
 import dev.dcm.ivm.sql.transaction.Work;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -118,7 +119,7 @@ sealed interface RowsToChange {
         @Override
         public String text(Work work) {
             Object[] none = new Object[part.numbers().length];
-            return table.name() + " by query\n" + work.circuit().explain(query.plan(java.util.Arrays.asList(none)));
+            return table.name() + " by query\n" + work.circuit().explain(query.plan(Arrays.asList(none)));
         }
     }
 }

@@ -7,11 +7,11 @@ import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Table;
 import dev.dcm.ivm.sql.catalog.UniqueKey;
-import dev.dcm.ivm.sql.constraint.RowRules;
 import dev.dcm.ivm.sql.transaction.Changeset;
 import dev.dcm.ivm.sql.transaction.Outcome;
 import dev.dcm.ivm.sql.transaction.Parameter;
 import dev.dcm.ivm.sql.transaction.Work;
+import dev.dcm.ivm.sql.value.ColumnValues;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -45,7 +45,8 @@ final class UpsertStatement extends ChangeStatement {
     private static List<UniqueKey> keys(Table table, DatabaseStatement.Upsert upsert) {
         if (upsert.key().isEmpty()) {
             if (!upsert.columns().isEmpty()) {
-                throw new SqlError("42000", upsert.span(), "ON CONFLICT DO UPDATE needs the columns of a key", "Write ON CONFLICT (a, b) DO UPDATE ...");
+                throw new SqlError("42000", upsert.span(), "ON CONFLICT DO UPDATE needs the columns of a key",
+                        "Write ON CONFLICT (a, b) DO UPDATE ...");
             }
             return table.uniqueKeys();
         }
@@ -80,7 +81,8 @@ final class UpsertStatement extends ChangeStatement {
                 count++;
             } else if (update != null) {
                 if (own.contains(present)) {
-                    throw new SqlError("21000", Span.NONE, "the statement has two rows with the key of " + RowRules.text(table, present) + " of " + table.name(), "");
+                    throw new SqlError("21000", Span.NONE, "the statement has two rows with the key of " + ColumnValues.text(table, present)
+                            + " of " + table.name(), "");
                 }
                 Row after = update.apply(present, row, values);
                 if (after != null) {

@@ -4,8 +4,11 @@ import java.util.List;
 import org.apache.calcite.sql.SqlAggFunction;
 import org.apache.calcite.sql.SqlFunction;
 import org.apache.calcite.sql.SqlFunctionCategory;
+import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.SqlOperatorTable;
+import org.apache.calcite.sql.SqlSyntax;
 import org.apache.calcite.sql.fun.SqlLibraryOperators;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.type.OperandTypes;
@@ -15,11 +18,12 @@ import org.apache.calcite.sql.type.SqlReturnTypeInference;
 import org.apache.calcite.sql.type.SqlTypeFamily;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.util.SqlOperatorTables;
+import org.apache.calcite.sql.validate.SqlNameMatcher;
 import org.apache.calcite.util.Optionality;
 
 /** The functions that a query can name: those of the standard, those that H2 and PostgreSQL have beside it, and those of C-SQL. */
 final class Operators {
-    private static final SqlOperatorTable TABLE = SqlOperatorTables.chain(SqlStdOperatorTable.instance(), SqlOperatorTables.of(List.of(
+    private static final SqlOperatorTable ADDED = SqlOperatorTables.of(List.of(
             SqlLibraryOperators.LEFT, SqlLibraryOperators.RIGHT, SqlLibraryOperators.LTRIM, SqlLibraryOperators.RTRIM,
             SqlLibraryOperators.REPEAT, SqlLibraryOperators.REVERSE, SqlLibraryOperators.GREATEST, SqlLibraryOperators.LEAST,
             SqlLibraryOperators.LPAD, SqlLibraryOperators.RPAD, SqlLibraryOperators.ILIKE, SqlLibraryOperators.NOT_ILIKE,
@@ -32,13 +36,42 @@ final class Operators {
             function("CONTAINS", ReturnTypes.BOOLEAN_NULLABLE, OperandTypes.family(SqlTypeFamily.ARRAY, SqlTypeFamily.ANY)),
             function("ARRAY_CONTAINS", ReturnTypes.BOOLEAN_NULLABLE, OperandTypes.family(SqlTypeFamily.ARRAY, SqlTypeFamily.ANY)),
             function("NOW", ReturnTypes.explicit(SqlTypeName.TIMESTAMP, 6), OperandTypes.NILADIC),
-            truth("ANY"), truth("ALL"), truth("EVERY"), truth("SOME"))));
+            new TimeFunction("CURRENT_TIMESTAMP", SqlTypeName.TIMESTAMP), new TimeFunction("LOCALTIMESTAMP", SqlTypeName.TIMESTAMP),
+            new TimeFunction("CURRENT_TIME", SqlTypeName.TIME), new TimeFunction("LOCALTIME", SqlTypeName.TIME),
+            truth("ANY"), truth("ALL"), truth("EVERY"), truth("SOME")));
 
     private Operators() {
     }
 
+    /** Calcite's operators, except where one of ours has the same name. */
     static SqlOperatorTable table() {
-        return TABLE;
+        return new SqlOperatorTable() {
+            @Override
+            public void lookupOperatorOverloads(SqlIdentifier name, SqlFunctionCategory category, SqlSyntax syntax, List<SqlOperator> found,
+                    SqlNameMatcher matcher) {
+                ADDED.lookupOperatorOverloads(name, category, syntax, found, matcher);
+                if (found.isEmpty()) {
+                    SqlStdOperatorTable.instance().lookupOperatorOverloads(name, category, syntax, found, matcher);
+                }
+            }
+
+            @Override
+            public List<SqlOperator> getOperatorList() {
+                return SqlOperatorTables.chain(ADDED, SqlStdOperatorTable.instance()).getOperatorList();
+            }
+        };
+    }
+
+    /** CURRENT_TIMESTAMP and the like, which are written without parentheses, to the microsecond; Calcite's own ones give whole seconds. */
+    private static final class TimeFunction extends SqlFunction {
+        TimeFunction(String name, SqlTypeName type) {
+            super(name, SqlKind.OTHER_FUNCTION, ReturnTypes.explicit(type, 6), null, OperandTypes.NILADIC, SqlFunctionCategory.TIMEDATE);
+        }
+
+        @Override
+        public SqlSyntax getSyntax() {
+            return SqlSyntax.FUNCTION_ID;
+        }
     }
 
     private static SqlFunction function(String name, SqlReturnTypeInference type, SqlOperandTypeChecker operands) {

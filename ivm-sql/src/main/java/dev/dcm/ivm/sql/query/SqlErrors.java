@@ -35,7 +35,9 @@ final class SqlErrors {
     }
 
     static SqlError of(String message, Span span) {
+        int forms = message.indexOf(". Supported form(s)");
+        String text = forms < 0 ? message : message.substring(0, forms);
         String state = STATES.stream().filter(s -> message.contains(s.getKey())).map(Map.Entry::getValue).findFirst().orElse("42000");
-        return new SqlError(state, span, message, "");
+        return new SqlError(state, span, text, "");
     }
 }

@@ -32,10 +32,10 @@ public final class Changeset {
 
     private void add(RowChange change) {
         changes.add(change);
-        apply(change, 1);
+        apply(work, change, 1);
     }
 
-    private void apply(RowChange change, long sign) {
+    static void apply(Work work, RowChange change, long sign) {
         if (change.before() != null) {
             work.change(change.table().relation(), change.before(), -sign * change.copies());
         }
@@ -52,10 +52,15 @@ public final class Changeset {
         return changes.get(index);
     }
 
+    /** The statement succeeded. */
+    public void keep() {
+        work.log(changes);
+    }
+
     /** Takes all changes back. */
     public void undo() {
         for (int i = changes.size() - 1; i >= 0; i--) {
-            apply(changes.get(i), -1);
+            apply(work, changes.get(i), -1);
         }
         changes.clear();
     }

@@ -4,9 +4,9 @@ import dev.dcm.base.Span;
 import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Column;
 import dev.dcm.ivm.sql.catalog.Table;
-import dev.dcm.ivm.sql.constraint.RowRules;
 import dev.dcm.ivm.sql.query.type.Kind;
 import dev.dcm.ivm.sql.query.type.Types;
+import dev.dcm.ivm.sql.value.ColumnValues;
 import dev.dcm.ivm.sql.value.Stored;
 import java.math.BigDecimal;
 import org.apache.calcite.rel.type.RelDataType;
@@ -20,6 +20,8 @@ import org.apache.calcite.sql.type.SqlTypeName;
  * @param column   that column, or null
  */
 public record Parameter(RelDataType type, boolean compared, Table table, Column column) {
+
+    private static final int MOST_DIGITS = 1_000;
 
     /** A parameter somewhere in an expression. */
     public static Parameter of(RelDataType type) {
@@ -35,7 +37,9 @@ public record Parameter(RelDataType type, boolean compared, Table table, Column 
     private static RelDataType wide(RelDataType type) {
         return switch (Kind.of(type)) {
             case LONG -> Types.nullable(SqlTypeName.BIGINT);
-            case STRING -> type.getSqlTypeName() == SqlTypeName.CHAR ? Types.nullable(Types.character(Integer.MAX_VALUE)) : Types.nullable(SqlTypeName.VARCHAR);
+            case STRING -> type.getSqlTypeName() == SqlTypeName.CHAR ? Types.nullable(Types.character(Integer.MAX_VALUE))
+                    : Types.nullable(SqlTypeName.VARCHAR);
+            case DECIMAL -> Types.nullable(Types.FACTORY.createSqlType(SqlTypeName.DECIMAL, MOST_DIGITS, MOST_DIGITS / 2));
             default -> Types.nullable(type);
         };
     }
@@ -50,7 +54,7 @@ public record Parameter(RelDataType type, boolean compared, Table table, Column 
             }
             return stored;
         } catch (SqlError e) {
-            throw column == null ? e : RowRules.inColumn(table, column, e);
+            throw column == null ? e : ColumnValues.inColumn(table, column, e);
         }
     }
 

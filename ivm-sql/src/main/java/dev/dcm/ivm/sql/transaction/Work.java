@@ -11,6 +11,8 @@ import dev.dcm.ivm.plan.Plan;
 import dev.dcm.ivm.sql.catalog.Catalog;
 import dev.dcm.ivm.sql.catalog.Definition;
 import dev.dcm.ivm.sql.catalog.Table;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** The changes of one transaction, and the database as it sees it: the last epoch with these changes. Used by one thread at a time. */
@@ -19,6 +21,8 @@ public final class Work {
     private final Catalog catalog;
     private final Batch batch = new Batch();
     private boolean changed;
+    /** The changes since the first savepoint; null without one. */
+    private List<RowChange> log;
 
     public Work(Circuit circuit, Catalog catalog) {
         this.circuit = circuit;
@@ -41,6 +45,29 @@ public final class Work {
     void change(Source source, Row row, long weight) {
         batch.change(source, row, weight);
         changed = true;
+    }
+
+    /** Remembers changes from now on, so that they can be taken back. */
+    public void keepLog() {
+        log = log == null ? new ArrayList<>() : log;
+    }
+
+    /** How many changes are remembered. */
+    public int logged() {
+        return log == null ? 0 : log.size();
+    }
+
+    void log(List<RowChange> changes) {
+        if (log != null) {
+            log.addAll(changes);
+        }
+    }
+
+    /** Takes back all changes but the first so many of those that are remembered. */
+    public void undoTo(int count) {
+        while (log.size() > count) {
+            Changeset.apply(this, log.remove(log.size() - 1), -1);
+        }
     }
 
     /** The rows of a plan. */

@@ -75,7 +75,8 @@ public final class ColumnTypes {
     public static String text(RelDataType type) {
         return switch (type.getSqlTypeName()) {
             case ARRAY -> text(type.getComponentType()) + " ARRAY";
-            case VARCHAR, CHAR -> type.getSqlTypeName() + (type.getPrecision() < 0 || type.getPrecision() == Integer.MAX_VALUE ? "" : "(" + type.getPrecision() + ")");
+            case VARCHAR, CHAR -> type.getSqlTypeName()
+                    + (type.getPrecision() < 0 || type.getPrecision() == Integer.MAX_VALUE ? "" : "(" + type.getPrecision() + ")");
             case DECIMAL -> "DECIMAL(" + type.getPrecision() + ", " + type.getScale() + ")";
             default -> type.getSqlTypeName().getName();
         };

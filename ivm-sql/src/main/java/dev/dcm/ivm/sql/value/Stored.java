@@ -120,7 +120,8 @@ public final class Stored {
 
     private static Object text(String text, RelDataType type) {
         if (type.getPrecision() >= 0 && text.length() > type.getPrecision()) {
-            throw new SqlError("22001", Span.NONE, "value too long for " + ColumnTypes.text(type) + ": " + quoted(text) + " has " + text.length() + " characters", "");
+            throw new SqlError("22001", Span.NONE, "value too long for " + ColumnTypes.text(type) + ": " + quoted(text) + " has "
+                    + text.length() + " characters", "");
         }
         return text;
     }

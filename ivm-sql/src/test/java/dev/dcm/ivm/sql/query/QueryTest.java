@@ -27,13 +27,18 @@ final class QueryTest {
         "E(I INTEGER, J INTEGER)",
     };
     private static final List<Object[]> T = List.of(
-            row(1, 10L, new BigDecimal("1.50"), 1.5, "ab", true, new Object[] {1, 2}, LocalDateTime.of(2020, 1, 31, 10, 30, 15), LocalDate.of(2020, 2, 29)),
-            row(1, 10L, new BigDecimal("1.50"), 1.5, "ab", true, new Object[] {1, 2}, LocalDateTime.of(2020, 1, 31, 10, 30, 15), LocalDate.of(2020, 2, 29)),
-            row(2, 20L, new BigDecimal("-3.25"), -0.5, "b%", false, new Object[] {}, LocalDateTime.of(1969, 12, 31, 23, 59, 59), LocalDate.of(1969, 7, 20)),
+            row(1, 10L, new BigDecimal("1.50"), 1.5, "ab", true, new Object[] {1, 2},
+                    LocalDateTime.of(2020, 1, 31, 10, 30, 15), LocalDate.of(2020, 2, 29)),
+            row(1, 10L, new BigDecimal("1.50"), 1.5, "ab", true, new Object[] {1, 2},
+                    LocalDateTime.of(2020, 1, 31, 10, 30, 15), LocalDate.of(2020, 2, 29)),
+            row(2, 20L, new BigDecimal("-3.25"), -0.5, "b%", false, new Object[] {},
+                    LocalDateTime.of(1969, 12, 31, 23, 59, 59), LocalDate.of(1969, 7, 20)),
             row(3, null, new BigDecimal("0.00"), 0.0, "", null, null, null, null),
             row(null, 5L, null, null, null, true, new Object[] {3, null}, LocalDateTime.of(2021, 3, 1, 0, 0), LocalDate.of(2021, 3, 1)),
-            row(4, -7L, new BigDecimal("99.99"), 1e10, "Abc", false, new Object[] {4}, LocalDateTime.of(2020, 1, 31, 10, 30, 16), LocalDate.of(2020, 1, 31)),
-            row(5, 5L, new BigDecimal("7.00"), 2.25, "xyz", true, new Object[] {5, 1, 9}, LocalDateTime.of(2022, 6, 15, 12, 0), LocalDate.of(2022, 6, 15)));
+            row(4, -7L, new BigDecimal("99.99"), 1e10, "Abc", false, new Object[] {4},
+                    LocalDateTime.of(2020, 1, 31, 10, 30, 16), LocalDate.of(2020, 1, 31)),
+            row(5, 5L, new BigDecimal("7.00"), 2.25, "xyz", true, new Object[] {5, 1, 9},
+                    LocalDateTime.of(2022, 6, 15, 12, 0), LocalDate.of(2022, 6, 15)));
     private static final List<Object[]> U = List.of(row(1, 10L, "x"), row(1, 11L, "y"), row(2, 20L, null), row(null, 5L, "z"), row(3, null, "x"),
             row(9, 90L, "x"), row(2, 20L, null));
     private static final List<Object[]> P = List.of(row(1, 10, "a"), row(2, 20, "a"), row(3, null, "b"), row(4, 20, "b"), row(5, 5, "c"));

@@ -4,6 +4,9 @@ import dev.dcm.ivm.sql.query.type.Kind;
 import dev.dcm.ivm.sql.query.type.Types;
 import java.util.function.UnaryOperator;
 import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.type.SqlTypeName;
 
 /**
@@ -31,6 +34,13 @@ public final class Coercion {
             return b;
         }
         return left == Kind.TIMESTAMP && right == Kind.DATE ? a : null;
+    }
+
+    /** An operand of a comparison without the cast from CHAR to VARCHAR that Calcite adds: what was CHAR is compared without trailing blanks. */
+    public static RexNode compared(RexNode operand) {
+        boolean added = operand.isA(SqlKind.CAST) && Kind.of(operand.getType()) == Kind.STRING
+                && isCharacter(((RexCall) operand).operands.get(0).getType());
+        return added ? ((RexCall) operand).operands.get(0) : operand;
     }
 
     private static boolean isCharacter(RelDataType type) {

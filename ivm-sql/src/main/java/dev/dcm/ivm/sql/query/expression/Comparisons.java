@@ -18,8 +18,8 @@ final class Comparisons {
     }
 
     Scalar compile(RexCall call) {
-        RexNode first = call.operands.get(0);
-        RexNode second = call.operands.get(1);
+        RexNode first = Coercion.compared(call.operands.get(0));
+        RexNode second = Coercion.compared(call.operands.get(1));
         if (first.getType().isStruct()) {
             throw Failures.unsupported("a comparison of rows in this place");
         }

@@ -22,11 +22,12 @@ final class StringFunctions implements Functions.Family {
         SIMPLE.put("CHARACTER_LENGTH", a -> (long) string(a[0]).length());
         SIMPLE.put("LENGTH", a -> (long) string(a[0]).length());
         SIMPLE.put("REVERSE", a -> new StringBuilder(string(a[0])).reverse().toString());
-        SIMPLE.put("REPLACE", a -> string(a[0]).replace(string(a[1]), a.length > 2 ? string(a[2]) : ""));
+        // Of nothing there is nothing to replace, where Java would find it between all characters.
+        SIMPLE.put("REPLACE", a -> string(a[1]).isEmpty() ? a[0] : string(a[0]).replace(string(a[1]), a.length > 2 ? string(a[2]) : ""));
         SIMPLE.put("INITCAP", a -> capitalized(string(a[0])));
         SIMPLE.put("STARTS_WITH", a -> string(a[0]).startsWith(string(a[1])));
         SIMPLE.put("ENDS_WITH", a -> string(a[0]).endsWith(string(a[1])));
-        SIMPLE.put("SUBSTRING", a -> a.length < 3 ? substring(string(a[0]), (Long) a[1], Long.MAX_VALUE) : substring(string(a[0]), (Long) a[1], (Long) a[2]));
+        SIMPLE.put("SUBSTRING", a -> substring(string(a[0]), (Long) a[1], a.length < 3 ? Long.MAX_VALUE : (Long) a[2]));
         SIMPLE.put("LEFT", a -> string(a[0]).substring(0, clamp((Long) a[1], string(a[0]).length())));
         SIMPLE.put("RIGHT", a -> string(a[0]).substring(string(a[0]).length() - clamp((Long) a[1], string(a[0]).length())));
         SIMPLE.put("REPEAT", a -> string(a[0]).repeat((int) Math.max(0, (Long) a[1])));
@@ -93,20 +94,23 @@ final class StringFunctions implements Functions.Family {
     private static Scalar like(String name, RexCall call, ExpressionCompiler compiler) {
         boolean negated = name.startsWith("NOT");
         boolean folded = name.endsWith("ILIKE");
-        boolean constant = call.operands.subList(1, call.operands.size()).stream().allMatch(o -> o instanceof RexLiteral literal && !literal.isNull());
-        if (constant) {
-            List<Object> values = call.operands.subList(1, call.operands.size()).stream().map(o -> Literals.value((RexLiteral) o)).toList();
+        List<RexNode> patterns = call.operands.subList(1, call.operands.size());
+        if (patterns.stream().allMatch(o -> o instanceof RexLiteral literal && !literal.isNull())) {
+            List<Object> values = patterns.stream().map(o -> Literals.value((RexLiteral) o)).toList();
             LikePattern pattern = new LikePattern((String) values.get(0), values.size() > 1 ? (String) values.get(1) : "\\", folded);
             return Functions.strict(List.of(Functions.text(call.operands.get(0), compiler)), a -> pattern.matches((String) a[0]) != negated);
         }
         List<Scalar> arguments = call.operands.stream().map(o -> Functions.text(o, compiler)).toList();
-        return Functions.strict(arguments, a -> new LikePattern((String) a[1], a.length > 2 ? (String) a[2] : "\\", folded).matches((String) a[0]) != negated);
+        return Functions.strict(arguments,
+                a -> new LikePattern((String) a[1], a.length > 2 ? (String) a[2] : "\\", folded).matches((String) a[0]) != negated);
     }
 
     private static Scalar trim(RexCall call, ExpressionCompiler compiler) {
         SqlTrimFunction.Flag flag = ((RexLiteral) call.operands.get(0)).getValueAs(SqlTrimFunction.Flag.class);
         List<Scalar> arguments = call.operands.subList(1, 3).stream().map(o -> Functions.text(o, compiler)).toList();
-        return Functions.strict(arguments, a -> trim(string(a[1]), string(a[0]), flag != SqlTrimFunction.Flag.TRAILING, flag != SqlTrimFunction.Flag.LEADING));
+        boolean start = flag != SqlTrimFunction.Flag.TRAILING;
+        boolean end = flag != SqlTrimFunction.Flag.LEADING;
+        return Functions.strict(arguments, a -> trim(string(a[1]), string(a[0]), start, end));
     }
 
     private static String trim(String text, String character, boolean start, boolean end) {

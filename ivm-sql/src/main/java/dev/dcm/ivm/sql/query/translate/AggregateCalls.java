@@ -128,7 +128,8 @@ final class AggregateCalls {
 
     /** The call with other numbers for its columns. */
     static AggregateCall moved(AggregateCall call, int[] places) {
-        List<Ordering.Key> keys = call.order().keys().stream().map(k -> new Ordering.Key(places[k.column()], k.descending(), k.nullsFirst())).toList();
+        List<Ordering.Key> keys = call.order().keys().stream()
+                .map(k -> new Ordering.Key(places[k.column()], k.descending(), k.nullsFirst())).toList();
         return new AggregateCall(call.function(), call.column() < 0 ? -1 : places[call.column()], call.distinct(),
                 call.filter() < 0 ? -1 : places[call.filter()], new Ordering(keys), call.separator(), call.scale());
     }
@@ -136,6 +137,7 @@ final class AggregateCalls {
     /** What the call gives without any row. */
     static RexNode overNothing(Builder builder, org.apache.calcite.rel.core.AggregateCall call) {
         boolean counts = call.getAggregation().getKind() == SqlKind.COUNT || call.getAggregation().getKind() == SqlKind.SUM0;
-        return counts ? builder.rex().makeExactLiteral(BigDecimal.ZERO, call.getType()) : builder.rex().makeNullLiteral(Types.nullable(call.getType()));
+        return counts ? builder.rex().makeExactLiteral(BigDecimal.ZERO, call.getType())
+                : builder.rex().makeNullLiteral(Types.nullable(call.getType()));
     }
 }

@@ -56,7 +56,8 @@ final class Aggregation {
             if (i >= keys.size()) {
                 fields.add(grouped.fields().get(set.cardinality() + i - keys.size()));
             } else {
-                fields.add(set.get(keys.get(i)) ? grouped.fields().get(set.indexOf(keys.get(i))) : builder.rex().makeNullLiteral(Types.nullable(type)));
+                fields.add(set.get(keys.get(i)) ? grouped.fields().get(set.indexOf(keys.get(i)))
+                        : builder.rex().makeNullLiteral(Types.nullable(type)));
             }
         }
         return grouped.withFields(fields);
@@ -74,14 +75,15 @@ final class Aggregation {
         List<Integer> keys = aggregate.getGroupSet().asList();
         List<RexNode> below = new ArrayList<>();
         List<RexNode> above = new ArrayList<>();
-        List<RexNode> keyRefs = keys.stream().map(k -> (RexNode) Rex.refs(aggregate.getInput().getRowType()).get(k)).toList();
+        List<RexNode> keyRefs = keys.stream().map(Rex.refs(aggregate.getInput().getRowType())::get).toList();
         for (RexNode condition : request.conditions()) {
             ImmutableBitSet used = Rex.inputs(condition);
             boolean ofKeys = !used.isEmpty() && used.length() <= keys.size();
             (ofKeys ? below : above).add(ofKeys ? Rex.replace(condition, keyRefs) : condition);
         }
         Rows input = translator.translate(aggregate.getInput(), request.with(below, read(aggregate)));
-        return translator.where(grouped(aggregate, aggregate.getGroupSet(), input), above, request.scope());
+        Rows groups = grouped(aggregate, aggregate.getGroupSet(), input);
+        return above.isEmpty() ? groups : translator.where(translator.settled(groups, request.scope()), above, request.scope());
     }
 
     /** The groups by one set of keys: the keys of the set, then the results of the calls. */
@@ -93,7 +95,7 @@ final class Aggregation {
         List<dev.dcm.ivm.plan.AggregateCall> translated = new ArrayList<>();
         List<RexNode> results = new ArrayList<>();
         for (AggregateCall call : aggregate.getAggCallList()) {
-            if (call.getAggregation().getKind() == SqlKind.GROUPING || call.getAggregation().getKind() == SqlKind.GROUPING_ID) {
+            if (call.getAggregation().getKind() == SqlKind.GROUPING) {
                 results.add(builder.rex().makeExactLiteral(BigDecimal.valueOf(grouping(call, set)), call.getType()));
             } else {
                 results.add(new RexInputRef(groupSize + translated.size(), call.getType()));

@@ -3,6 +3,7 @@ package dev.dcm.ivm.sql.query.translate;
 import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.data.SqlArray;
+import dev.dcm.ivm.plan.JoinKind;
 import dev.dcm.ivm.plan.Named;
 import dev.dcm.ivm.plan.Operation;
 import dev.dcm.ivm.plan.PairPredicate;
@@ -18,6 +19,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexBuilder;
@@ -44,10 +46,14 @@ final class Builder {
         return parameters;
     }
 
-    /** The rows for which all conditions, over the plan's columns, are TRUE. */
+    /** The rows for which all conditions, over the plan's columns, are TRUE. A join tests them itself. */
     Plan filter(Plan plan, List<RexNode> conditions) {
         if (conditions.isEmpty()) {
             return plan;
+        }
+        if (plan.operation() instanceof Operation.Join join && join.kind() == JoinKind.INNER && join.condition() == null && join.output() == null) {
+            return Plan.of(new Operation.Join(join.kind(), join.leftKeys(), join.rightKeys(), join.nullSafe(),
+                    pairCondition(plan.inputs().get(0).width(), conditions), null), plan.inputs());
         }
         RexNode condition = RexUtil.composeConjunction(rex, conditions);
         Scalar scalar = ExpressionCompiler.overRow(parameters).compile(condition);
@@ -179,8 +185,9 @@ final class Builder {
         List<RexNode> columns = new ArrayList<>();
         rows.expressions().filter(e -> !columns.contains(e)).forEach(columns::add);
         Plan plan = project(rows.plan(), columns);
-        return new Rows(plan, rows.fields().stream().map(f -> f == null ? null : (RexNode) new RexInputRef(columns.indexOf(f), f.getType())).toList(),
-                rows.domain().stream().map(d -> (RexNode) new RexInputRef(columns.indexOf(d), d.getType())).toList(), rows.nullSafe(), rows.whenEmpty());
+        UnaryOperator<RexNode> placed = e -> e == null ? null : new RexInputRef(columns.indexOf(e), e.getType());
+        return new Rows(plan, rows.fields().stream().map(placed).toList(), rows.domain().stream().map(placed).toList(), rows.nullSafe(),
+                rows.whenEmpty());
     }
 
     /** The expression with the kind of the type. */

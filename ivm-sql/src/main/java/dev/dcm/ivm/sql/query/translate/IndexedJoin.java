@@ -2,7 +2,9 @@ package dev.dcm.ivm.sql.query.translate;
 
 import dev.dcm.ivm.plan.JoinKind;
 import dev.dcm.ivm.plan.Plan;
+import dev.dcm.ivm.sql.query.type.Types;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -13,6 +15,7 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.util.ImmutableBitSet;
 
 /**
@@ -64,10 +67,22 @@ final class IndexedJoin {
 
     private Joined either(List<RexNode> alternatives, List<RexNode> others) {
         boolean allIndexed = alternatives.stream().allMatch(a -> new Sides(builder, left, right, Rex.conjuncts(a)).hasKeys());
-        if (!allIndexed || kind != JoinKind.INNER && kind != JoinKind.SEMI && kind != JoinKind.ANTI) {
+        if (!allIndexed) {
             return null;
         }
-        return kind == JoinKind.INNER ? pairsOfEither(alternatives, others) : rowsOfEither(alternatives, others);
+        return switch (kind) {
+            case INNER -> pairsOfEither(alternatives, others);
+            case SEMI, ANTI -> rowsOfEither(alternatives, others);
+            case LEFT -> withUnmatched(pairsOfEither(alternatives, others).plan, alternatives, others);
+            case RIGHT, FULL -> null;
+        };
+    }
+
+    /** The pairs, and the rows of the left side without a partner beside NULLs. */
+    private Joined withUnmatched(Plan pairs, List<RexNode> alternatives, List<RexNode> others) {
+        Plan unmatched = new IndexedJoin(builder, JoinKind.ANTI, left, right).rowsOfEither(alternatives, others).plan;
+        RexNode nothing = builder.rex().makeNullLiteral(Types.nullable(SqlTypeName.BOOLEAN));
+        return new Joined(pairs.unionAll(builder.extend(unmatched, Collections.nCopies(right.width(), nothing))), left.width());
     }
 
     private Joined pairsOfEither(List<RexNode> alternatives, List<RexNode> others) {

@@ -3,6 +3,7 @@ package dev.dcm.ivm.sql.query.translate;
 import dev.dcm.ivm.plan.Plan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Intersect;
 import org.apache.calcite.rel.core.SetOp;
@@ -29,7 +30,7 @@ final class SetOperations {
         List<RelDataType> kept = needed.asList().stream().map(types::get).toList();
         List<Rows> inputs = new ArrayList<>();
         for (RelNode input : set.getInputs()) {
-            inputs.add(input(input, set, request.with(request.conditions(), needed), kept));
+            inputs.add(input(input, types, request.with(request.conditions(), needed), kept));
         }
         Rows first = inputs.get(0);
         Plan plan = combined(set, inputs.stream().map(Rows::plan).toList());
@@ -41,9 +42,13 @@ final class SetOperations {
         return new Rows(plan, fields, first.domain(), true, null);
     }
 
-    private Rows input(RelNode rel, SetOp set, Request request, List<RelDataType> types) {
+    /** An input whose columns have the kinds of the result, to which the conditions belong. */
+    private Rows input(RelNode rel, List<RelDataType> resultTypes, Request request, List<RelDataType> types) {
+        List<RexNode> refs = Rex.refs(rel.getRowType());
+        List<RexNode> united = IntStream.range(0, refs.size()).mapToObj(i -> builder.coerce(refs.get(i), resultTypes.get(i))).toList();
+        List<RexNode> conditions = request.conditions().stream().map(c -> Rex.replace(c, united)).toList();
         List<RexNode> coerced = new ArrayList<>();
-        Rows rows = translator.translate(rel, request);
+        Rows rows = translator.translate(rel, request.with(conditions, request.needed()));
         if (!request.scope().isEmpty()) {
             rows = known(translator.withDomain(rows, request.scope()));
         }

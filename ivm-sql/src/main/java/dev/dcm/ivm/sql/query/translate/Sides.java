@@ -49,8 +49,8 @@ final class Sides {
     }
 
     private boolean addKeys(RexCall equality) {
-        RexNode a = equality.operands.get(0);
-        RexNode b = equality.operands.get(1);
+        RexNode a = Coercion.compared(equality.operands.get(0));
+        RexNode b = Coercion.compared(equality.operands.get(1));
         boolean straight = isOfLeft(a) && isOfRight(b);
         RelDataType common = Coercion.common(a.getType(), b.getType());
         if (!straight && !(isOfLeft(b) && isOfRight(a)) || common == null) {
@@ -74,6 +74,12 @@ final class Sides {
     private boolean isOfRight(RexNode node) {
         ImmutableBitSet used = Rex.inputs(node);
         return !used.isEmpty() && used.nth(0) >= leftWidth;
+    }
+
+    /** Whether the value can be computed without the left side. */
+    boolean isNotOfLeft(RexNode node) {
+        ImmutableBitSet used = Rex.inputs(node);
+        return used.isEmpty() || used.nth(0) >= leftWidth;
     }
 
     boolean hasKeys() {

@@ -66,8 +66,7 @@ final class Translator {
 
     /** The rows of the operator that are wanted. */
     Rows translate(RelNode rel, Request request) {
-        Rows rows = translateLoose(rel, request);
-        return rows.whenEmpty() == null ? rows : settled(rows, request.scope());
+        return settled(translateLoose(rel, request), request.scope());
     }
 
     /** As {@link #translate}, but rows may be missing for which {@link Rows#whenEmpty} stands. */
@@ -109,11 +108,19 @@ final class Translator {
         } else if (rel instanceof Uncollect uncollect) {
             return new Lateral(this).translate(uncollect, request);
         }
-        throw Failures.unsupported("'" + rel.getRelTypeName() + "'");
+        throw Failures.unsupported(switch (rel.getRelTypeName()) {
+            case "LogicalRepeatUnion" -> "a recursive query";
+            case "Sample" -> "TABLESAMPLE";
+            case "LogicalMatch" -> "MATCH_RECOGNIZE";
+            default -> "this query (" + rel.getRelTypeName() + ")";
+        });
     }
 
     /** Puts the rows in that {@link Rows#whenEmpty} stands for. */
-    private Rows settled(Rows rows, Scope scope) {
+    Rows settled(Rows rows, Scope scope) {
+        if (rows.whenEmpty() == null) {
+            return rows;
+        }
         List<RelDataType> types = new ArrayList<>();
         List<RexNode> fields = new ArrayList<>();
         for (RexNode field : rows.fields()) {
@@ -171,10 +178,7 @@ final class Translator {
         ImmutableBitSet needed = Rex.inputs(request.needed().asList().stream().map(expressions::get));
         Rows input = translateLoose(project.getInput(), request.with(conditions, needed));
         boolean correlated = request.needed().asList().stream().anyMatch(i -> Rex.isCorrelated(expressions.get(i)));
-        if (correlated && input.whenEmpty() != null) {
-            input = settled(input, request.scope());
-        }
-        Rows rows = correlated ? withDomain(input, request.scope()) : input;
+        Rows rows = correlated ? withDomain(settled(input, request.scope()), request.scope()) : input;
         List<RexNode> fields = new ArrayList<>();
         List<RexNode> whenEmpty = new ArrayList<>();
         for (int i = 0; i < expressions.size(); i++) {
@@ -206,11 +210,14 @@ final class Translator {
         if (conditions.isEmpty()) {
             return rows;
         }
-        Rows known = conditions.stream().anyMatch(Rex::isCorrelated) ? withDomain(rows, scope) : rows;
-        List<RexNode> resolved = new ArrayList<>();
-        conditions.stream().filter(c -> !Fallible.is(c)).forEach(c -> resolved.add(resolve(c, known, scope)));
-        conditions.stream().filter(Fallible::is).forEach(c -> resolved.add(resolve(c, known, scope)));
-        return known.withPlan(builder.filter(known.plan(), resolved));
+        List<RexNode> ordered = new ArrayList<>(conditions.stream().filter(c -> !Fallible.is(c)).toList());
+        conditions.stream().filter(Fallible::is).forEach(ordered::add);
+        if (!rows.hasDomain() && ordered.stream().anyMatch(Rex::isCorrelated)) {
+            Rows domain = domain(scope);
+            Rows both = JoinTranslation.both(domain, rows);
+            return new Joins(builder).inner(domain, rows, ordered.stream().map(c -> resolve(c, both, scope)).toList());
+        }
+        return rows.withPlan(builder.filter(rows.plan(), ordered.stream().map(c -> resolve(c, rows, scope)).toList()));
     }
 
     /** An expression over fields and outer variables, as one over the plan's columns. */
