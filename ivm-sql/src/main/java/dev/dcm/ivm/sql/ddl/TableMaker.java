@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.sql.SqlDialect;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.dialect.AnsiSqlDialect;
 import org.apache.calcite.sql.type.SqlTypeName;
@@ -36,6 +37,8 @@ import org.apache.calcite.sql.type.SqlTypeName;
 final class TableMaker {
     /** For expressions without columns; Calcite wants a relation with a column all the same. */
     private static final RelDataType NO_COLUMNS = Types.FACTORY.builder().add("\0", Types.nullable(SqlTypeName.BOOLEAN)).build();
+
+    private static final SqlDialect PLAIN = new AnsiSqlDialect(AnsiSqlDialect.DEFAULT_CONTEXT.withIdentifierQuoteString("\""));
 
     private final Circuit circuit;
     private final LongSupplier clock;
@@ -229,7 +232,7 @@ final class TableMaker {
     }
 
     private static String text(SqlNode node) {
-        return node.toSqlString(config -> config.withDialect(AnsiSqlDialect.DEFAULT).withQuoteAllIdentifiers(false)).getSql()
+        return node.toSqlString(config -> config.withDialect(PLAIN).withQuoteAllIdentifiers(false)).getSql()
                 .replaceAll("\\s+", " ").strip();
     }
 }
