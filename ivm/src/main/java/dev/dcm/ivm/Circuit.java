@@ -98,6 +98,15 @@ public final class Circuit {
         });
     }
 
+    /** Lets a source have several rows with one primary key from now on. Its index stays. */
+    public void dropKey(Source source) {
+        lock.write(() -> {
+            requireMember(source);
+            source.allowDuplicates();
+            return null;
+        });
+    }
+
     /** Removes a view, or a source that no view uses, with all operators that nobody else needs. */
     public void drop(Relation relation) {
         lock.write(() -> {

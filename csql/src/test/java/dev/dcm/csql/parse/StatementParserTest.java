@@ -22,6 +22,8 @@ class StatementParserTest {
         "select 1", "values (1, 2), (3, 4)", "with a as (select 1 as x) select * from a", "(select 1) union all (select 2)",
         "select a from t order by a limit 3 offset 2", "select a from t fetch first 3 rows only", "select * from t where a = ? and b in (?, ?)",
         "drop table t", "drop table if exists t, u cascade", "drop view v", "drop index if exists i restrict",
+        "alter table t add constraint c foreign key (a) references u (b) on delete cascade", "alter table t add unique (a, b)",
+        "alter table t add check (a > 0)", "alter table t add primary key (a)", "alter table t drop constraint if exists c cascade",
         "create table if not exists t (a int)", "create view if not exists v as select 1", "create or replace view v as select 1",
         "create unique index if not exists i on t (a, b desc)", "truncate table t", "truncate t", "explain select 1", "explain plan for delete from t",
         "insert into t default values", "insert into t values (1, default), (2, 3) on conflict do nothing",
