@@ -53,8 +53,18 @@ public enum Dialect {
     }
 
     /** Whether {@code x = ANY(array)} tests for membership. */
-    boolean comparesWithArrays() {
-        return this != ANSI;
+    public boolean comparesWithArrays() {
+        return this == H2 || this == POSTGRESQL;
+    }
+
+    /** Whether NULL is the lowest value of an order, unless it is said otherwise. */
+    boolean hasNullsLowest() {
+        return this == H2 || this == DCM;
+    }
+
+    /** Whether rows without an order come in the order in which they were inserted, as people expect it of small tables. */
+    boolean remembersInsertions() {
+        return this != DCM;
     }
 
     /** H2 looks for tables before it looks for names of WITH, which therefore must not be those of tables. */

@@ -77,10 +77,10 @@ final class PortableSql extends SqlShuttle {
             List<SqlNode> rows = result.getOperandList().stream().map(PortableSql::withoutKeyword).toList();
             return result.getOperator().createCall(result.getParserPosition(), rows);
         }
-        if (dialect == Dialect.H2 && result instanceof SqlOrderBy order) {
+        if (dialect.hasNullsLowest() && result instanceof SqlOrderBy order) {
             return new SqlOrderBy(order.getParserPosition(), order.query, withNullsHighest(order.orderList), order.offset, order.fetch);
         }
-        if (dialect == Dialect.H2 && result instanceof SqlWindow window) {
+        if (dialect.hasNullsLowest() && result instanceof SqlWindow window) {
             SqlWindow copy = (SqlWindow) window.clone(window.getParserPosition());
             copy.setOrderList(withNullsHighest(window.getOrderList()));
             return copy;
@@ -88,7 +88,7 @@ final class PortableSql extends SqlShuttle {
         return result;
     }
 
-    /** Standard SQL does not say where NULL is in an order; H2 has it first, PostgreSQL last, and one program has one meaning. */
+    /** Standard SQL does not say where NULL is in an order; some have it first, PostgreSQL last, and one program has one meaning. */
     private static SqlNodeList withNullsHighest(SqlNodeList keys) {
         List<SqlNode> certain = new ArrayList<>();
         for (SqlNode key : keys) {

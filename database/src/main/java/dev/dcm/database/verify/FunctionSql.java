@@ -65,7 +65,9 @@ final class FunctionSql {
         }
         boolean numbers = array.type().element().isNumeric();
         Value x = numbers ? expressions.number(element) : expressions.as(element, array.type().element());
-        return Value.of("(" + x.whole("CONTAINS") + " = ANY(" + array.sql() + "))", SqlType.BOOLEAN);
+        String test = types.dialect().comparesWithArrays() ? x.whole("CONTAINS") + " = ANY(" + array.sql() + ")"
+                : "CONTAINS(" + array.sql() + ", " + x.whole("CONTAINS") + ")";
+        return Value.of("(" + test + ")", SqlType.BOOLEAN);
     }
 
     private Value rounded(Operator operator, List<Value> arguments, SqlType type) {

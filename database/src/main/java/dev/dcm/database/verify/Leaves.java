@@ -59,7 +59,7 @@ final class Leaves {
         List<Field> fields = table.fields();
         List<Object[]> rows = decided.get(table.name());
         if (rows.isEmpty()) {
-            return "SELECT " + fields.stream().map(f -> types.nothing(f.type()).sql()).collect(Collectors.joining(", ")) + " WHERE FALSE";
+            return "SELECT " + fields.stream().map(f -> types.nothing(f.type()).sql()).collect(Collectors.joining(", ")) + " FROM (VALUES (0)) AS nothing (c0) WHERE FALSE";
         }
         List<String> lines = new ArrayList<>();
         for (Object[] row : rows) {

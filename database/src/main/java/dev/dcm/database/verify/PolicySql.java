@@ -34,7 +34,8 @@ final class PolicySql {
             return new Query("SELECT n, d, COUNT(*) FROM (" + inner + ") AS terms GROUP BY n, d", columns);
         }
         if (term.isScaled()) {
-            return new Query(rows.query(List.of("SUM(" + term.sql() + ")", term.divisorOrOne(), "1")), columns);
+            // Not every database takes a sub-query inside of SUM.
+            return new Query("SELECT SUM(n), " + term.divisorOrOne() + ", 1 FROM (" + rows.query(List.of(term.sql() + " AS n")) + ") AS terms", columns);
         }
         String inner = rows.query(List.of(term.sql() + " AS n", term.divisor() + " AS d"));
         return new Query("SELECT SUM(n), d, 1 FROM (" + inner + ") AS terms WHERE n IS NOT NULL GROUP BY d", columns);

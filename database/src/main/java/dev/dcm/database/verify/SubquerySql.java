@@ -51,7 +51,7 @@ final class SubquerySql {
         for (int i = 0; i < operands.size(); i++) {
             equal.add(operands.get(i) + " = " + columns.get(i));
         }
-        return truth("TRUE = ANY (" + query.query(List.of("(" + String.join(" AND ", equal) + ")")) + ")");
+        return truth("TRUE IN (" + query.query(List.of("(" + String.join(" AND ", equal) + ")")) + ")");
     }
 
     private Value quantified(Expr.Quantified q, Scope scope) {

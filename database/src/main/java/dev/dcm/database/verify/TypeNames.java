@@ -14,6 +14,10 @@ final class TypeNames {
         this.decidesReals = decidesReals;
     }
 
+    Dialect dialect() {
+        return dialect;
+    }
+
     boolean decidesReals() {
         return decidesReals;
     }

@@ -47,7 +47,7 @@ final class FrontEnd {
     Checked check() {
         try {
             List<SqlDynamicParam> parameters = parameters();
-            SqlNode valid = validator.validate(NullOrder.explicit(original));
+            SqlNode valid = validator.validate(NullOrder.explicit(Spelling.calcites(original)));
             RelRoot root = converter().convertQuery(valid, false, true);
             return new Checked(root, parameters.stream().map(validator::getValidatedNodeType).toList());
         } catch (CalciteContextException e) {
@@ -57,7 +57,7 @@ final class FrontEnd {
         } catch (CalciteException e) {
             throw SqlErrors.of(String.valueOf(e.getMessage()), SqlErrors.span(original.getParserPosition()));
         } catch (RuntimeException | AssertionError e) {
-            throw new SqlError("0A000", SqlErrors.span(original.getParserPosition()), "this query cannot be planned: " + e.getMessage(),
+            throw new SqlError("0A000", SqlErrors.span(original.getParserPosition()), "this query cannot be planned" + (e.getMessage() == null ? "" : ": " + e.getMessage()),
                     "Write it in another way, for example with a view for a part of it.");
         }
     }
@@ -82,7 +82,7 @@ final class FrontEnd {
                 .withTrimUnusedFields(false)
                 .withInSubQueryThreshold(Integer.MAX_VALUE)
                 .withHintStrategyTable(HintStrategyTable.EMPTY)
-                .withRelBuilderConfigTransform(builder -> builder.withSimplify(false).withSimplifyLimit(false).withSimplifyValues(false)
+                .withRelBuilderConfigTransform(builder -> builder.withBloat(-1).withSimplify(false).withSimplifyLimit(false).withSimplifyValues(false)
                         .withPruneInputOfAggregate(false).withRemoveRedundantDistinct(false).withPushJoinCondition(false));
         return new SqlToRelConverter(null, validator, catalog, cluster, new Convertlets(), config);
     }

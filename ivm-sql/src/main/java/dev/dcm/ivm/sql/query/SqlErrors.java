@@ -11,6 +11,7 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 final class SqlErrors {
     /** Words in Calcite's messages, and the state that they mean. */
     private static final List<Map.Entry<String, String>> STATES = List.of(
+            Map.entry("is ambiguous", "42702"),
             Map.entry("Object '", "42S02"),
             Map.entry("Table '", "42S02"),
             Map.entry("Column '", "42S22"),

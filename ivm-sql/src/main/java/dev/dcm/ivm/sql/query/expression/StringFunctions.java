@@ -22,7 +22,8 @@ final class StringFunctions implements Functions.Family {
         SIMPLE.put("CHARACTER_LENGTH", a -> (long) string(a[0]).length());
         SIMPLE.put("LENGTH", a -> (long) string(a[0]).length());
         SIMPLE.put("REVERSE", a -> new StringBuilder(string(a[0])).reverse().toString());
-        SIMPLE.put("REPLACE", a -> string(a[0]).replace(string(a[1]), a.length > 2 ? string(a[2]) : ""));
+        // Of nothing there is nothing to replace, where Java would find it between all characters.
+        SIMPLE.put("REPLACE", a -> string(a[1]).isEmpty() ? a[0] : string(a[0]).replace(string(a[1]), a.length > 2 ? string(a[2]) : ""));
         SIMPLE.put("INITCAP", a -> capitalized(string(a[0])));
         SIMPLE.put("STARTS_WITH", a -> string(a[0]).startsWith(string(a[1])));
         SIMPLE.put("ENDS_WITH", a -> string(a[0]).endsWith(string(a[1])));

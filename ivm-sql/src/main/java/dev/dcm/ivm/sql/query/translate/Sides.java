@@ -76,6 +76,12 @@ final class Sides {
         return !used.isEmpty() && used.nth(0) >= leftWidth;
     }
 
+    /** Whether the value can be computed without the left side. */
+    boolean isNotOfLeft(RexNode node) {
+        ImmutableBitSet used = Rex.inputs(node);
+        return used.isEmpty() || used.nth(0) >= leftWidth;
+    }
+
     boolean hasKeys() {
         return !leftKeys.isEmpty();
     }

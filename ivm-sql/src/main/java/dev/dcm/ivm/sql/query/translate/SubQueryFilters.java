@@ -58,7 +58,7 @@ final class SubQueryFilters {
         boolean known = subQuery.getOperands().stream().noneMatch(o -> o.getType().isNullable())
                 && Rex.types(subQuery.rel.getRowType()).stream().noneMatch(RelDataType::isNullable);
         Sides sides = new Sides(builder, rows.plan(), partner.plan, partner.conditions);
-        if (!known && outer.size() == 1 && sides.rest().isEmpty() && !sides.isNullSafe()) {
+        if (!known && outer.size() == 1 && sides.rest().isEmpty() && !sides.isNullSafe() && sides.isNotOfLeft(partner.values.get(0))) {
             return sides.notIn(outer.get(0), partner.values.get(0)).map(rows::withPlan).orElse(null);
         }
         List<RexNode> conditions = new ArrayList<>(partner.conditions);
