@@ -24,6 +24,12 @@ DatabaseStatement DatabaseStatement() :
     |
         LOOKAHEAD({ getToken(1).kind == TRUNCATE && getToken(2).kind != LPAREN }) <TRUNCATE> { s = span(); } statement = DatabaseTruncate(s)
     |
+        LOOKAHEAD({ getToken(1).kind == EXPLAIN && getToken(2).kind == CIRCUIT })
+        <EXPLAIN> { s = span(); } <CIRCUIT> { return new DatabaseStatement.ExplainCircuit(Places.of(s.end(this))); }
+    |
+        LOOKAHEAD({ getToken(1).kind == EXPLAIN && getToken(2).kind == MEMORY })
+        <EXPLAIN> { s = span(); } <MEMORY> { return new DatabaseStatement.ExplainMemory(Places.of(s.end(this))); }
+    |
         <EXPLAIN> { s = span(); } [ LOOKAHEAD(2) <PLAN> <FOR> ] statement = DatabaseWork()
         { return new DatabaseStatement.Explain(statement, Places.of(s.end(this))); }
     |

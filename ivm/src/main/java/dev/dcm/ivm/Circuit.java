@@ -215,6 +215,15 @@ public final class Circuit {
         });
     }
 
+    /** The operators of all views, view by view, as text. What views share is written once. */
+    public String explain() {
+        return lock.read(() -> {
+            CircuitPrinter printer = new CircuitPrinter();
+            relations.values().stream().filter(View.class::isInstance).forEach(view -> printer.add("view " + view.name(), view.node()));
+            return printer.text();
+        });
+    }
+
     private void deliver() {
         for (Relation relation : relations.values()) {
             Changes changes = relation.node().delta();

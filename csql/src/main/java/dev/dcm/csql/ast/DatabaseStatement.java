@@ -70,4 +70,12 @@ public sealed interface DatabaseStatement {
     /** Shows how a query or change would be run. */
     record Explain(DatabaseStatement statement, Span span) implements DatabaseStatement {
     }
+
+    /** Shows how all views are maintained. */
+    record ExplainCircuit(Span span) implements DatabaseStatement {
+    }
+
+    /** Shows what tables, views and indexes hold and take. */
+    record ExplainMemory(Span span) implements DatabaseStatement {
+    }
 }
