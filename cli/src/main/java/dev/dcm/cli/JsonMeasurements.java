@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Map;
 
 /** A measurement as a line of JSON; times are milliseconds. */
@@ -30,16 +31,29 @@ final class JsonMeasurements {
             milliseconds(json, "p50_ms", total.milliseconds(50));
             milliseconds(json, "p95_ms", total.milliseconds(95));
             milliseconds(json, "p99_ms", total.milliseconds(99));
-            milliseconds(json, "model_ms", m.times(Sample::model).milliseconds(50));
-            milliseconds(json, "solve_ms", m.times(Sample::solve).milliseconds(50));
-            milliseconds(json, "database_ms", m.times(Sample::database).milliseconds(50));
+            if (m.work().isPresent()) {
+                for (int percent : List.of(50, 95, 99)) {
+                    milliseconds(json, "cpu_p" + percent + "_ms", m.work().get().milliseconds(percent));
+                }
+            }
+            if (m.isSolving()) {
+                milliseconds(json, "model_ms", m.times(Sample::model).milliseconds(50));
+                milliseconds(json, "solve_ms", m.times(Sample::solve).milliseconds(50));
+                milliseconds(json, "database_ms", m.times(Sample::database).milliseconds(50));
+            }
+            for (Map.Entry<String, Number> figure : m.figures().entrySet()) {
+                json.writeFieldName(figure.getKey());
+                Json.value(json, figure.getValue());
+            }
             json.writeFieldName("speedup");
             Json.value(json, m.speedup().map(s -> rounded(s.factor())).orElse(null));
             json.writeFieldName("speedup_at_least");
             Json.value(json, m.speedup().map(Speedup::atLeast).orElse(null));
             json.writeNumberField("samples", m.samples().size());
             json.writeNumberField("seed", m.seed());
-            size(json, m);
+            if (m.isSolving()) {
+                size(json, m);
+            }
             json.writeObjectFieldStart("status");
             for (Map.Entry<String, Long> status : m.statuses().entrySet()) {
                 json.writeNumberField(status.getKey(), status.getValue());

@@ -66,7 +66,7 @@ class BenchCommandTest {
     void aWrongNameIsAWrongCommandLine() {
         Run run = Run.of("bench", "nothing");
         assertThat(run.code()).isEqualTo(ExitCode.BAD_PROGRAM.number());
-        assertThat(run.err()).startsWith("dcm bench: no benchmark 'nothing'; there are encodings, smoke");
+        assertThat(run.err()).startsWith("dcm bench: no benchmark 'nothing'; there are encodings, ivm, smoke");
     }
 
     @Test

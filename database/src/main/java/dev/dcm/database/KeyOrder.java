@@ -26,6 +26,12 @@ final class KeyOrder implements Comparator<Object[]> {
     }
 
     private static int compareCells(Object a, Object b) {
+        // What keys are made of comes first: a large table is sorted at each solve.
+        if (a instanceof String x && b instanceof String y) {
+            return x.compareTo(y);
+        } else if (a instanceof Long x && b instanceof Long y) {
+            return Long.compare(x, y);
+        }
         if (a == null || b == null) {
             return Boolean.compare(a != null, b != null);
         }

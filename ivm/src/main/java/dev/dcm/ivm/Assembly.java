@@ -11,6 +11,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /**
  * Plans becoming nodes, beside a circuit and without touching it: what the circuit has already is used, the rest is made and filled
@@ -126,6 +127,10 @@ final class Assembly {
         }
         Map<Columns, RowIndex> coming = newIndexes.get(node);
         return coming == null ? null : coming.keySet().iterator().next();
+    }
+
+    void forEachNewIndex(BiConsumer<Node, Columns> visitor) {
+        newIndexes.forEach((node, indexes) -> indexes.keySet().forEach(key -> visitor.accept(node, key)));
     }
 
     /** Gives the new indexes to their nodes and binds the new operators. Nothing here can fail. */

@@ -60,6 +60,7 @@ public final class Circuit {
                 view.node().addUser();
                 hold(view, contentsKey);
                 relations.put(name, view);
+                assembly.forEachNewIndex(this::readContentsFrom);
             });
             return view;
         });
@@ -77,6 +78,7 @@ public final class Circuit {
             lock.publish(() -> {
                 assembly.attach();
                 hold(relation, key);
+                readContentsFrom(relation.node(), key);
             });
             return null;
         });
@@ -246,6 +248,16 @@ public final class Circuit {
             order.remove(node);
             node.operator().indexRequests().forEach(request -> node.inputs().get(request.input()).releaseIndex(request.key()));
             node.inputs().forEach(this::removeUser);
+        }
+    }
+
+    /** Rows can be read from any index: views that had one for that alone take this one, and the other one goes. */
+    private void readContentsFrom(Node node, Columns key) {
+        for (Relation relation : relations.values()) {
+            if (relation instanceof View && relation.node() == node && node.indexUsers(relation.heldIndexes().get(0)) == 1) {
+                node.useIndex(key);
+                node.releaseIndex(relation.heldIndexes().set(0, key));
+            }
         }
     }
 

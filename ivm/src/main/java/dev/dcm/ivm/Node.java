@@ -139,6 +139,11 @@ final class Node {
         return users;
     }
 
+    /** How many operators and relations use the index. */
+    int indexUsers(Columns key) {
+        return indexes.get(key).users;
+    }
+
     void addIndex(RowIndex index) {
         indexes.put(index.key(), new SharedIndex(index));
     }

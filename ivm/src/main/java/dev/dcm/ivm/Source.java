@@ -56,6 +56,7 @@ public final class Source extends Relation {
     void validate(Changes changes) {
         RowIndex contents = node().index(contentsKey);
         for (int i = 0; i < changes.size(); i++) {
+            contents.approach(changes, contentsKey, i);
             if (changes.weight(i) < 0 && contents.weight(changes.row(i)) + changes.weight(i) < 0) {
                 throw new RejectedStepException(Reason.NO_SUCH_ROW, "'" + name() + "' has no row " + changes.row(i) + " to delete");
             }

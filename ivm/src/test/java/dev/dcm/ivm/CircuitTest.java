@@ -72,7 +72,8 @@ class CircuitTest {
             assertThat(reader.rows(view)).isEqualTo(2);
             assertThat(reader.copies(view, Row.of("n1", 3))).isEqualTo(1);
             assertThat(reader.copies(view, Row.of("n1", 4))).isZero();
-            assertThat(reader.hasIndex(view, Columns.of(0, 1))).isTrue();
+            assertThat(reader.hasIndex(view, Columns.of(1))).isTrue();
+            assertThat(reader.hasIndex(view, Columns.of(0, 1))).as("an index for the rows alone, beside another one").isFalse();
             assertThatThrownBy(() -> reader.lookup(view, Columns.of(0), Row.of("n1"), (row, copies) -> { }))
                     .hasMessageContaining("'usage' has no index by (0)");
             assertThat(Bag.of(reader.evaluate(usage().aggregate(Columns.NONE, AggregateCall.of(Function.SUM, 1))))).containsOnlyKeys(Row.of(6));

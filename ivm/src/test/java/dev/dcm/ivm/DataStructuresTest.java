@@ -17,6 +17,7 @@ import dev.dcm.ivm.data.ValuePool;
 import dev.dcm.ivm.data.Values;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -168,12 +169,39 @@ class DataStructuresTest {
         Row probe = randomRow(random, 8, 8);
         assertThat(bag.rank(probe)).isEqualTo(rows.stream().filter(row -> order.compare(row, probe) < 0).count());
         assertThat(bag.weight(probe)).isEqualTo(expected.getOrDefault(probe, 0L));
+        int rank = random.nextInt(rows.size() + 2) - 1;
+        assertThat(bag.isBeyond(rank, probe)).isEqualTo(rank >= 0 && rank < rows.size() && order.compare(probe, rows.get(rank)) > 0);
         assertThat(list(kept)).isEqualTo(keptRows);
         int from = random.nextInt(10);
         int to = random.nextInt(20);
         List<Row> middle = new ArrayList<>();
         bag.forRanks(from, to, (row, copies) -> middle.addAll(Collections.nCopies((int) copies, row)));
         assertThat(middle).isEqualTo(rows.subList(Math.min(from, rows.size()), Math.max(Math.min(from, rows.size()), Math.min(to, rows.size()))));
+    }
+
+    @Example
+    void prefixesNeverContradictTheOrder() {
+        List<List<Object>> columns = List.of(
+                Arrays.asList(null, Long.MIN_VALUE, -1L, 0L, 5L, Long.MAX_VALUE),
+                Arrays.asList(null, "", "a", "a\0", "abcdefgh", "abcdefghi", "b\u00ff", "b\u00ffz", "b\u0100", "b\u0100a", "b\uffff", "\u00e4", "\u4e00x"),
+                Arrays.asList(null, Double.NEGATIVE_INFINITY, -2.5, 0.0, Double.MIN_VALUE, 3.0, Double.POSITIVE_INFINITY, Double.NaN),
+                Arrays.asList(null, false, true), Arrays.asList(null, new BigDecimal("-1.5"), new BigDecimal("2")));
+        for (boolean descending : new boolean[] {false, true}) {
+            for (boolean nullsFirst : new boolean[] {false, true}) {
+                Ordering order = new Ordering(List.of(new Ordering.Key(0, descending, nullsFirst)));
+                columns.forEach(column -> requireMonotone(order, column));
+            }
+        }
+        columns.forEach(column -> requireMonotone(Ordering.NATURAL, column));
+    }
+
+    private static void requireMonotone(Ordering order, List<Object> column) {
+        for (Object a : column) {
+            for (Object b : column) {
+                int prefixes = Long.compare(order.prefix(Row.of(a)), order.prefix(Row.of(b)));
+                assertThat(prefixes).as("%s and %s by %s", a, b, order).isIn(0, Integer.signum(order.compare(Row.of(a), Row.of(b))));
+            }
+        }
     }
 
     private static List<Row> list(OrderedBag<Row> bag) {

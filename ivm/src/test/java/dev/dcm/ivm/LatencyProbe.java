@@ -26,6 +26,8 @@ final class LatencyProbe {
     private static final int MEMORY = 5;
     private static final int PRIORITY = 6;
     private static final int APP = 7;
+    /** The first half warms up. With a few hundred the compiler is not done. */
+    private static final int ROUNDS = 1_000;
 
     private final int nodeCount;
     private final Circuit circuit = new Circuit();
@@ -127,9 +129,9 @@ final class LatencyProbe {
         double loaded = (System.nanoTime() - start) / 1e9;
         List<Long> singles = new ArrayList<>();
         List<Long> batches = new ArrayList<>();
-        for (int round = 0; round < 200; round++) {
-            bindAndUnbind(1, 50, round >= 100 ? singles : new ArrayList<>());
-            bindAndUnbind(50, 1, round >= 100 ? batches : new ArrayList<>());
+        for (int round = 0; round < ROUNDS; round++) {
+            bindAndUnbind(1, 50, round >= ROUNDS / 2 ? singles : new ArrayList<>());
+            bindAndUnbind(50, 1, round >= ROUNDS / 2 ? batches : new ArrayList<>());
         }
         System.gc();
         long heap = Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();

@@ -29,7 +29,7 @@ final class Compilation {
         String text = program();
         long start = System.nanoTime();
         Model.builder().verify(false).compile(text).prepare();
-        return new Sample(Duration.ZERO, Duration.ofNanos(System.nanoTime() - start), Duration.ZERO, "COMPILED", false, Optional.empty());
+        return Sample.ofSolve(Duration.ZERO, Duration.ofNanos(System.nanoTime() - start), Duration.ZERO, "COMPILED", false, Optional.empty());
     }
 
     /** Capacity, affinity, differences and objectives, over and over with other names and numbers. */

@@ -31,6 +31,11 @@ public record Measurement(String benchmark, Case situation, String variant, Effo
         return new Percentiles(samples.stream().map(phase).toList());
     }
 
+    /** The percentiles of processor time; empty where it was not taken. */
+    public Optional<Percentiles> work() {
+        return samples.stream().allMatch(s -> s.work().isPresent()) ? Optional.of(times(s -> s.work().orElseThrow())) : Optional.empty();
+    }
+
     public int timedOut() {
         return (int) samples.stream().filter(Sample::timedOut).count();
     }
@@ -40,6 +45,16 @@ public record Measurement(String benchmark, Case situation, String variant, Effo
         return 2 * timedOut() > samples.size();
     }
 
+    /** Whether programs were solved. */
+    public boolean isSolving() {
+        return samples.get(0).solving().isPresent();
+    }
+
+    /** What else was counted, in the last sample. */
+    public Map<String, Number> figures() {
+        return samples.get(samples.size() - 1).figures();
+    }
+
     /** How often it ended how. */
     public Map<String, Long> statuses() {
         return samples.stream().collect(Collectors.groupingBy(Sample::status, TreeMap::new, Collectors.counting()));
@@ -47,6 +62,6 @@ public record Measurement(String benchmark, Case situation, String variant, Effo
 
     /** Of the last sample that built a model; with fresh data they differ a little. */
     public Optional<ModelSize> size() {
-        return samples.stream().flatMap(s -> s.size().stream()).reduce((first, second) -> second);
+        return samples.stream().flatMap(s -> s.solving().stream()).flatMap(s -> s.size().stream()).reduce((first, second) -> second);
     }
 }

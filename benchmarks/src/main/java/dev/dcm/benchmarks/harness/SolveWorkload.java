@@ -42,9 +42,9 @@ public final class SolveWorkload implements Workload {
             Timings timings = solution.timings();
             // A solution without proof was cut off by the time limit; nothing else ends a search.
             boolean timedOut = solution.status() == Solution.Status.FEASIBLE;
-            return new Sample(timings.database(), timings.model(), timings.solve(), solution.status().name(), timedOut, Optional.of(solution.size()));
+            return Sample.ofSolve(timings.database(), timings.model(), timings.solve(), solution.status().name(), timedOut, Optional.of(solution.size()));
         } catch (SolverTimeoutException e) {
-            return new Sample(e.timings().database(), e.timings().model(), e.timings().solve(), "TIMEOUT", true, Optional.empty());
+            return Sample.ofSolve(e.timings().database(), e.timings().model(), e.timings().solve(), "TIMEOUT", true, Optional.empty());
         }
     }
 

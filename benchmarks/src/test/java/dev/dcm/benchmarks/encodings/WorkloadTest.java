@@ -68,6 +68,6 @@ class WorkloadTest {
         workload.close();
         assertThat(sample.timedOut()).isTrue();
         assertThat(sample.status()).isEqualTo("TIMEOUT");
-        assertThat(sample.size()).isEmpty();
+        assertThat(sample.solving().orElseThrow().size()).isEmpty();
     }
 }

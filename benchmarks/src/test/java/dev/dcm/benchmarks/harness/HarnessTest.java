@@ -31,7 +31,7 @@ class HarnessTest {
         public Sample sample(long seed, Duration limit) {
             calls.add(String.valueOf(seed));
             boolean timedOut = time.compareTo(limit) > 0;
-            return new Sample(Duration.ofMillis(7), Duration.ZERO, timedOut ? limit : time, timedOut ? "TIMEOUT" : "OPTIMAL", timedOut, Optional.empty());
+            return Sample.ofSolve(Duration.ofMillis(7), Duration.ZERO, timedOut ? limit : time, timedOut ? "TIMEOUT" : "OPTIMAL", timedOut, Optional.empty());
         }
 
         @Override

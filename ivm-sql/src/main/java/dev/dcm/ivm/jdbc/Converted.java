@@ -1,6 +1,6 @@
 package dev.dcm.ivm.jdbc;
 
-import dev.dcm.ivm.sql.SqlError;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.query.type.Types;
 import dev.dcm.ivm.sql.value.Shown;
 import dev.dcm.ivm.sql.value.Stored;

@@ -3,7 +3,7 @@ package dev.dcm.ivm.jdbc;
 import dev.dcm.base.Span;
 import dev.dcm.ivm.sql.Result;
 import dev.dcm.ivm.sql.Session;
-import dev.dcm.ivm.sql.SqlError;
+import dev.dcm.ivm.sql.error.SqlError;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.ResultSet;

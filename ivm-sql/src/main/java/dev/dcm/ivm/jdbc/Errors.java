@@ -1,6 +1,6 @@
 package dev.dcm.ivm.jdbc;
 
-import dev.dcm.ivm.sql.SqlError;
+import dev.dcm.ivm.sql.error.SqlError;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;

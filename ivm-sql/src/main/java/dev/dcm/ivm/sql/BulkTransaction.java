@@ -1,6 +1,7 @@
 package dev.dcm.ivm.sql;
 
 import dev.dcm.base.Span;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.transaction.Work;
 
 /** Changes without SQL, in one step. Every call is checked as a statement would be, and changes nothing if it is refused. */

@@ -2,6 +2,7 @@ package dev.dcm.ivm.sql;
 
 import dev.dcm.base.Span;
 import dev.dcm.csql.ast.DatabaseStatement;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.transaction.Executable;
 import dev.dcm.ivm.sql.transaction.Parameter;
 import java.util.List;

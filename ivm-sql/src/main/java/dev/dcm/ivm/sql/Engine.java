@@ -12,6 +12,7 @@ import dev.dcm.ivm.data.RejectedStepException;
 import dev.dcm.ivm.sql.catalog.Catalog;
 import dev.dcm.ivm.sql.ddl.Definitions;
 import dev.dcm.ivm.sql.dml.Planner;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.transaction.Executable;
 import dev.dcm.ivm.sql.transaction.Work;
 import java.time.Instant;

@@ -6,6 +6,7 @@ import dev.dcm.ivm.ChangeListener;
 import dev.dcm.ivm.Circuit;
 import dev.dcm.ivm.Subscription;
 import dev.dcm.ivm.sql.catalog.Definition;
+import dev.dcm.ivm.sql.error.SqlError;
 import java.time.Instant;
 import java.util.List;
 import java.util.Queue;

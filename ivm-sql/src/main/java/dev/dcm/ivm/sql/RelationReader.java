@@ -5,6 +5,7 @@ import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.data.RowVisitor;
 import dev.dcm.ivm.sql.catalog.Definition;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.value.Shown;
 import dev.dcm.ivm.sql.value.Stored;
 import java.util.ArrayList;

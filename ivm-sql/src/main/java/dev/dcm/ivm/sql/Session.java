@@ -6,6 +6,7 @@ import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.sql.catalog.Catalog;
 import dev.dcm.ivm.sql.catalog.Table;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.transaction.Executable;
 import dev.dcm.ivm.sql.transaction.Outcome;
 import dev.dcm.ivm.sql.transaction.Parameter;

@@ -8,6 +8,7 @@ import dev.dcm.ivm.sql.catalog.Table;
 import dev.dcm.ivm.sql.catalog.UniqueKey;
 import dev.dcm.ivm.sql.constraint.Integrity;
 import dev.dcm.ivm.sql.constraint.RowRules;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.transaction.Changeset;
 import dev.dcm.ivm.sql.value.ColumnValues;
 import dev.dcm.ivm.sql.value.Shown;

@@ -1,6 +1,7 @@
 package dev.dcm.ivm.sql;
 
 import dev.dcm.base.Span;
+import dev.dcm.ivm.sql.error.SqlError;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.dcm.ivm.Subscription;
+import dev.dcm.ivm.sql.error.SqlError;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -46,6 +46,12 @@ final class Bucket {
         return rows[slot];
     }
 
+    /** Looks at what a search for the key, and then for this row, will meet first. */
+    int look(Row row) {
+        Row there = rows[row.hashCode() & (rows.length - 1)];
+        return sample().width() + (there == null ? 0 : there.width());
+    }
+
     long weight(Row row) {
         int slot = find(row);
         return slot < 0 || rows[slot] == null ? 0 : slotWeight(slot);

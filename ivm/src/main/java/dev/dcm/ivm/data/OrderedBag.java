@@ -1,29 +1,29 @@
 package dev.dcm.ivm.data;
 
-import java.util.Comparator;
 import java.util.Objects;
 import java.util.function.ObjLongConsumer;
 
 /**
  * An immutable ordered bag with ranks: a treap whose priorities are hashes, so equal bags have equal shapes whatever their history.
- * A change copies one path. So a step that fails leaves the old bag in its place, and nothing has to be undone.
+ * A change copies one path. So a step that fails leaves the old bag in its place, and nothing has to be undone. A search looks at nodes and, where
+ * their prefixes do not tell enough, at values: each look at another object is a cache miss.
  */
 public final class OrderedBag<T> {
-    private final Comparator<? super T> order;
+    private final PrefixOrder<? super T> order;
     private final Node<T> root;
 
-    private record Node<T>(T value, long weight, Node<T> left, Node<T> right, long total) {
-        Node(T value, long weight, Node<T> left, Node<T> right) {
-            this(value, weight, left, right, Math.addExact(weight, Math.addExact(totalOf(left), totalOf(right))));
-        }
-
+    private record Node<T>(T value, long prefix, long weight, Node<T> left, Node<T> right, long total) {
         Node<T> with(Node<T> newLeft, Node<T> newRight) {
-            return new Node<>(value, weight, newLeft, newRight);
+            return new Node<>(value, prefix, weight, newLeft, newRight, Math.addExact(weight, Math.addExact(totalOf(newLeft), totalOf(newRight))));
         }
 
         /** With a changed child, when the change of the total is known: does not look at the other child, which is elsewhere in memory. */
         Node<T> with(Node<T> newLeft, Node<T> newRight, long more) {
-            return new Node<>(value, weight, newLeft, newRight, Math.addExact(total, more));
+            return new Node<>(value, prefix, weight, newLeft, newRight, Math.addExact(total, more));
+        }
+
+        Node<T> withWeight(long newWeight) {
+            return new Node<>(value, prefix, newWeight, left, right, Math.addExact(total, newWeight - weight));
         }
 
         int priority() {
@@ -32,43 +32,53 @@ public final class OrderedBag<T> {
         }
     }
 
-    private OrderedBag(Comparator<? super T> order, Node<T> root) {
+    private OrderedBag(PrefixOrder<? super T> order, Node<T> root) {
         this.order = order;
         this.root = root;
     }
 
-    public static <T> OrderedBag<T> empty(Comparator<? super T> order) {
+    public static <T> OrderedBag<T> empty(PrefixOrder<? super T> order) {
         return new OrderedBag<>(order, null);
     }
 
     /** This bag with some copies more, or less if the weight is negative. */
     public OrderedBag<T> plus(T value, long weight) {
-        return weight == 0 ? this : new OrderedBag<>(order, plus(root, value, weight));
+        return weight == 0 ? this : new OrderedBag<>(order, plus(root, value, order.prefix(value), weight));
     }
 
-    private Node<T> plus(Node<T> node, T value, long weight) {
+    private int compare(T value, long prefix, Node<T> node) {
+        return prefix != node.prefix ? Long.compare(prefix, node.prefix) : order.compare(value, node.value);
+    }
+
+    private Node<T> plus(Node<T> node, T value, long prefix, long weight) {
         if (node == null) {
             if (weight < 0) {
                 throw new IllegalStateException("more copies are removed than there are");
             }
-            return new Node<>(value, weight, null, null);
+            return new Node<>(value, prefix, weight, null, null, weight);
         }
-        int side = order.compare(value, node.value);
+        int side = compare(value, prefix, node);
         if (side == 0) {
             long sum = Math.addExact(node.weight, weight);
             if (sum < 0) {
                 throw new IllegalStateException("more copies are removed than there are");
             }
-            return sum == 0 ? merge(node.left, node.right) : new Node<>(node.value, sum, node.left, node.right);
+            return sum == 0 ? merge(node.left, node.right) : node.withWeight(sum);
         } else if (side < 0) {
-            Node<T> left = plus(node.left, value, weight);
-            boolean rotate = left != null && left.priority() > node.priority();
+            Node<T> left = plus(node.left, value, prefix, weight);
+            boolean rotate = risesAbove(left, node.left, node);
             return rotate ? left.with(left.left, node.with(left.right, node.right)) : node.with(left, node.right, weight);
         } else {
-            Node<T> right = plus(node.right, value, weight);
-            boolean rotate = right != null && right.priority() > node.priority();
+            Node<T> right = plus(node.right, value, prefix, weight);
+            boolean rotate = risesAbove(right, node.right, node);
             return rotate ? right.with(node.with(node.left, right.left), right.right) : node.with(node.left, right, weight);
         }
+    }
+
+    /** Whether a child that has changed must change places with its parent: only another value can have a higher priority than its place allows. */
+    private static <T> boolean risesAbove(Node<T> child, Node<T> childBefore, Node<T> parent) {
+        boolean another = child != null && (childBefore == null || child.value != childBefore.value);
+        return another && child.priority() > parent.priority();
     }
 
     private static <T> Node<T> merge(Node<T> left, Node<T> right) {
@@ -92,9 +102,10 @@ public final class OrderedBag<T> {
     }
 
     public long weight(T value) {
+        long prefix = order.prefix(value);
         Node<T> node = root;
         while (node != null) {
-            int side = order.compare(value, node.value);
+            int side = compare(value, prefix, node);
             if (side == 0) {
                 return node.weight;
             }
@@ -106,9 +117,10 @@ public final class OrderedBag<T> {
     /** How many values, copies included, come before this one. */
     public long rank(T value) {
         long rank = 0;
+        long prefix = order.prefix(value);
         Node<T> node = root;
         while (node != null) {
-            int side = order.compare(value, node.value);
+            int side = compare(value, prefix, node);
             if (side <= 0) {
                 if (side == 0) {
                     return rank + totalOf(node.left);
@@ -140,6 +152,26 @@ public final class OrderedBag<T> {
         return node == null ? null : node.value;
     }
 
+    /** Whether there are more than so many values, and this one comes after the first so many and one. */
+    public boolean isBeyond(long rank, T value) {
+        if (rank < 0 || rank >= total()) {
+            return false;
+        }
+        long left = rank;
+        Node<T> node = root;
+        while (true) {
+            long before = totalOf(node.left);
+            if (left < before) {
+                node = node.left;
+            } else if (left < before + node.weight) {
+                return compare(value, order.prefix(value), node) > 0;
+            } else {
+                left -= before + node.weight;
+                node = node.right;
+            }
+        }
+    }
+
     public void forEach(ObjLongConsumer<? super T> visitor) {
         forRanks(0, Long.MAX_VALUE, visitor);
     }
@@ -163,5 +195,5 @@ public final class OrderedBag<T> {
     }
 
     /** The bytes of one node. */
-    public static final int NODE_BYTES = 40;
+    public static final int NODE_BYTES = 48;
 }

@@ -1,14 +1,13 @@
 package dev.dcm.ivm.data;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 
 /**
  * ORDER BY with a declared tie-break: rows that the keys do not tell apart are ordered by all their columns, so the order is total and
  * depends on nothing but the rows.
  */
-public record Ordering(List<Key> keys) implements Comparator<Row> {
+public record Ordering(List<Key> keys) implements PrefixOrder<Row> {
     /** Only the tie-break. */
     public static final Ordering NATURAL = new Ordering(List.of());
 
@@ -36,6 +35,21 @@ public record Ordering(List<Key> keys) implements Comparator<Row> {
             order = Values.compare(a.get(i), b.get(i));
         }
         return order;
+    }
+
+    @Override
+    public long prefix(Row row) {
+        if (row.width() == 0) {
+            return 0;
+        } else if (keys.isEmpty()) {
+            return Values.ORDER.prefix(row.get(0));
+        }
+        Key key = keys.get(0);
+        Object value = row.get(key.column);
+        if (value == null) {
+            return key.nullsFirst ? Long.MIN_VALUE : Long.MAX_VALUE;
+        }
+        return key.descending ? ~Values.prefix(value) : Values.prefix(value);
     }
 
     /** The order by the keys alone: 0 for peers. */

@@ -8,6 +8,9 @@ package dev.dcm.ivm.data;
  */
 public final class RowIndex {
     private static final int SMALLEST = 8;
+    /** So many probes are looked ahead at once; what they meet must stay in the first cache until it is used. */
+    private static final int STRIDE = 64;
+    private static final int FEWEST = 8;
 
     private final Columns key;
     private final boolean wholeRow;
@@ -16,6 +19,8 @@ public final class RowIndex {
     private int[] hashes = new int[SMALLEST];
     private int keys;
     private long rows;
+    /** Keeps the compiler from leaving out what is read for its cache lines alone. */
+    private int seen;
 
     public RowIndex(Columns key, int width) {
         this.key = key;
@@ -38,8 +43,43 @@ public final class RowIndex {
 
     public void addAll(Changes changes) {
         for (int i = 0; i < changes.size(); i++) {
+            approach(changes, key, i);
             add(changes.row(i), changes.weight(i));
         }
+    }
+
+    /**
+     * To be called before each of a row of probes, with the changes that have the keys and the position of the probe. Now and then looks at
+     * what the next probes will meet, level by level: then their cache misses overlap, where one probe after the other would wait for each of its own.
+     */
+    public void approach(Changes changes, Columns columns, int position) {
+        if (position % STRIDE == 0 && changes.size() - position >= FEWEST) {
+            lookAhead(changes, columns, position, Math.min(changes.size(), position + STRIDE));
+        }
+    }
+
+    private void lookAhead(Changes changes, Columns columns, int from, int to) {
+        boolean whole = wholeRow && columns.equals(key);
+        int mask = slots.length - 1;
+        int[] places = new int[to - from];
+        int met = 0;
+        for (int i = from; i < to; i++) {
+            Row row = changes.row(i);
+            places[i - from] = (whole ? row.hashCode() : row.hashOf(columns)) & mask;
+        }
+        for (int i = 0; i < to - from; i++) {
+            met += slots[places[i]] == null ? 0 : hashes[places[i]];
+        }
+        for (int i = 0; i < to - from; i++) {
+            met += slots[places[i]] instanceof Row row ? row.width() : 0;
+        }
+        for (int i = 0; i < to - from; i++) {
+            met += slots[places[i]] instanceof Bucket bucket ? bucket.slots() : 0;
+        }
+        for (int i = 0; i < to - from; i++) {
+            met += slots[places[i]] instanceof Bucket bucket ? bucket.look(changes.row(from + i)) : 0;
+        }
+        seen = met;
     }
 
     public void add(Row row, long weight) {

@@ -13,6 +13,19 @@ import java.util.Collection;
  * class: who compares a BIGINT with a DECIMAL converts before.
  */
 public final class Values {
+    /** The order of {@link #compare}. */
+    public static final PrefixOrder<Object> ORDER = new PrefixOrder<>() {
+        @Override
+        public int compare(Object a, Object b) {
+            return Values.compare(a, b);
+        }
+
+        @Override
+        public long prefix(Object value) {
+            return value == null ? Long.MAX_VALUE : Values.prefix(value);
+        }
+    };
+
     private Values() {
     }
 
@@ -64,6 +77,31 @@ public final class Values {
         @SuppressWarnings("unchecked")
         Comparable<Object> comparable = (Comparable<Object>) a;
         return comparable.compareTo(b);
+    }
+
+    /** A number that is never larger for a smaller value of the same column; NULL has none. */
+    static long prefix(Object value) {
+        if (value instanceof Long number) {
+            return number;
+        } else if (value instanceof String text) {
+            return prefix(text);
+        } else if (value instanceof Double number) {
+            long bits = Double.doubleToLongBits(number);
+            return bits ^ ((bits >> 63) & Long.MAX_VALUE);
+        }
+        return 0;
+    }
+
+    /** The first eight characters as bytes; from one on that is none, all bytes are the largest. */
+    private static long prefix(String text) {
+        long bytes = 0;
+        boolean wide = false;
+        for (int i = 0; i < Long.BYTES; i++) {
+            char c = i < text.length() ? text.charAt(i) : 0;
+            wide |= c > 0xFF;
+            bytes = bytes << 8 | (wide ? 0xFF : c);
+        }
+        return bytes ^ Long.MIN_VALUE;
     }
 
     /** An estimate of the bytes that a value takes beside the reference to it. */

@@ -3,12 +3,12 @@ package dev.dcm.ivm.operator;
 import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.OrderedBag;
 import dev.dcm.ivm.data.Ordering;
+import dev.dcm.ivm.data.PrefixOrder;
 import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.data.SqlArray;
 import dev.dcm.ivm.data.Values;
 import dev.dcm.ivm.plan.AggregateCall;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -63,7 +63,7 @@ final class AggregateFunctions {
     }
 
     @SuppressWarnings("unchecked")
-    private static <T> OrderedBag<T> bag(Object state, Comparator<? super T> order) {
+    private static <T> OrderedBag<T> bag(Object state, PrefixOrder<? super T> order) {
         return state == null ? OrderedBag.empty(order) : (OrderedBag<T>) state;
     }
 
@@ -71,13 +71,13 @@ final class AggregateFunctions {
     private record Extreme(Function<OrderedBag<Object>, Object> answer) implements AggregateFunction {
         @Override
         public Object add(Object state, Object value, Row row, long weight) {
-            OrderedBag<Object> values = bag(state, Values::compare).plus(value, weight);
+            OrderedBag<Object> values = bag(state, Values.ORDER).plus(value, weight);
             return values.isEmpty() ? null : values;
         }
 
         @Override
         public Object result(Object state) {
-            return state == null ? null : answer.apply(bag(state, Values::compare));
+            return state == null ? null : answer.apply(bag(state, Values.ORDER));
         }
     }
 
@@ -142,7 +142,7 @@ final class AggregateFunctions {
     private record Distinct(AggregateFunction inner) implements AggregateFunction {
         @Override
         public Object add(Object state, Object value, Row row, long weight) {
-            DistinctState old = state == null ? new DistinctState(OrderedBag.empty(Values::compare), null) : (DistinctState) state;
+            DistinctState old = state == null ? new DistinctState(OrderedBag.empty(Values.ORDER), null) : (DistinctState) state;
             long before = old.values.weight(value);
             OrderedBag<Object> values = old.values.plus(value, weight);
             boolean after = before + weight > 0;

@@ -5,6 +5,7 @@ import dev.dcm.ivm.data.Delta;
 import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.data.RowMap;
 import dev.dcm.ivm.plan.Operation;
+import java.util.ArrayList;
 import java.util.List;
 
 /** GROUP BY. A step looks at the groups that it touches, and shows a group anew only if its row is a different one. */
@@ -12,7 +13,9 @@ final class AggregateOperator extends Operator {
     private final Columns groupColumns;
     private final List<AggregateColumn> columns;
     private final GroupTable groups;
-    private final RowMap<Group> staged = new RowMap<>();
+    /** Groups that the step changes, and those that it makes, by their keys. */
+    private final List<Group> touched = new ArrayList<>();
+    private final RowMap<Group> fresh = new RowMap<>();
 
     AggregateOperator(Operation.Aggregate aggregate) {
         groupColumns = aggregate.group();
@@ -24,36 +27,49 @@ final class AggregateOperator extends Operator {
     public Delta compute(Delta[] inputs) {
         Delta in = inputs[0];
         if (groupColumns.isEmpty()) {
-            stagedGroup(Row.EMPTY);
+            stagedGroup(Row.EMPTY, Columns.NONE);
         }
         Row previous = null;
         Group group = null;
         for (int i = 0; i < in.size(); i++) {
+            groups.approach(in, groupColumns, i);
             Row row = in.row(i);
             if (previous == null || !row.sameKey(groupColumns, previous, groupColumns)) {
-                group = stagedGroup(row.project(groupColumns));
+                group = stagedGroup(row, groupColumns);
             }
             previous = row;
             group.add(row, in.weight(i), columns);
         }
         Delta out = new Delta();
-        staged.forEach((key, changed) -> show(key, changed, out));
+        for (Group changed : touched) {
+            show(changed.output(), changed.staged(), out);
+        }
+        fresh.forEach((key, made) -> show(key, made, out));
         return out.seal();
     }
 
-    private Group stagedGroup(Row key) {
-        Group group = staged.get(key);
-        if (group == null) {
-            Group current = groups.get(key);
-            group = current == null ? new Group(columns.size()) : current.copy();
-            staged.put(key, group);
+    /** The group of a row that has the key in these columns, as it will be. */
+    private Group stagedGroup(Row row, Columns keyColumns) {
+        Group current = groups.get(row, keyColumns);
+        if (current == null) {
+            Row key = row.project(keyColumns);
+            Group made = fresh.get(key);
+            if (made == null) {
+                made = new Group(columns.size());
+                fresh.put(key, made);
+            }
+            return made;
         }
-        return group;
+        if (current.staged() == null) {
+            touched.add(current);
+            return current.stage();
+        }
+        return current.staged();
     }
 
     private void show(Row key, Group group, Delta out) {
         Row before = group.output();
-        Row after = group.rows() == 0 && !groupColumns.isEmpty() ? null : group.result(key, columns);
+        Row after = group.rows() == 0 && !groupColumns.isEmpty() ? null : group.result(key, groupColumns.size(), columns);
         if (before != null && before.equals(after)) {
             return;
         }
@@ -68,18 +84,35 @@ final class AggregateOperator extends Operator {
 
     @Override
     public void commit() {
-        staged.forEach((key, group) -> groups.put(key, group.output() == null ? null : group));
-        staged.clear();
+        for (Group group : touched) {
+            if (group.staged().output() == null) {
+                groups.remove(group);
+            } else {
+                group.commit();
+            }
+        }
+        fresh.forEach((key, group) -> {
+            if (group.output() != null) {
+                groups.add(key, group);
+            }
+        });
+        forgetStep();
     }
 
     @Override
     public void discard() {
-        staged.clear();
+        touched.forEach(Group::discard);
+        forgetStep();
+    }
+
+    private void forgetStep() {
+        touched.clear();
+        fresh.clear();
     }
 
     @Override
     public long stateRows() {
-        return groupColumns.isEmpty() && groups.size() == 1 && groups.get(Row.EMPTY).rows() == 0 ? 0 : groups.size();
+        return groupColumns.isEmpty() && groups.size() == 1 && groups.get(Row.EMPTY, Columns.NONE).rows() == 0 ? 0 : groups.size();
     }
 
     @Override

@@ -37,21 +37,36 @@ final class CountOperator extends Operator {
     public Delta compute(Delta[] inputs) {
         Delta out = new Delta();
         if (inputCount == 1) {
-            inputs[0].forEach((row, change) -> emit(row, change, 0, out));
+            for (int i = 0; i < inputs[0].size(); i++) {
+                approach(inputs[0], i);
+                emit(inputs[0].row(i), inputs[0].weight(i), 0, out);
+            }
         } else {
-            DeltaIndex seconds = new DeltaIndex(inputs[1], all);
-            inputs[0].forEach((row, change) -> {
-                int second = seconds.first(row, all);
-                emit(row, change, second < 0 ? 0 : inputs[1].weight(second), out);
-            });
-            DeltaIndex firsts = new DeltaIndex(inputs[0], all);
-            inputs[1].forEach((row, change) -> {
-                if (firsts.first(row, all) < 0) {
-                    emit(row, 0, change, out);
-                }
-            });
+            bothInputs(inputs[0], inputs[1], out);
         }
         return out.seal();
+    }
+
+    private void bothInputs(Delta first, Delta second, Delta out) {
+        DeltaIndex seconds = new DeltaIndex(second, all);
+        for (int i = 0; i < first.size(); i++) {
+            approach(first, i);
+            int other = seconds.first(first.row(i), all);
+            emit(first.row(i), first.weight(i), other < 0 ? 0 : second.weight(other), out);
+        }
+        DeltaIndex firsts = new DeltaIndex(first, all);
+        for (int i = 0; i < second.size(); i++) {
+            approach(second, i);
+            if (firsts.first(second.row(i), all) < 0) {
+                emit(second.row(i), 0, second.weight(i), out);
+            }
+        }
+    }
+
+    private void approach(Delta changes, int position) {
+        for (RowIndex index : indexes) {
+            index.approach(changes, all, position);
+        }
     }
 
     private void emit(Row row, long firstChange, long secondChange, Delta out) {

@@ -3,14 +3,15 @@ package dev.dcm.ivm.operator;
 import dev.dcm.ivm.data.Row;
 import java.util.List;
 
-/** One group of an aggregate: what its functions remember, and the row that it shows. Changed only between being copied and being staged. */
+/** One group of an aggregate: what its functions remember, and the row that it shows. A step changes a copy, which waits beside it. */
 final class Group {
     /** The object and its array, without what the functions remember. */
-    static final int BYTES = 48;
+    static final int BYTES = 56;
 
-    private final Object[] states;
+    private Object[] states;
     private long rows;
     private Row output;
+    private Group staged;
 
     Group(int columns) {
         this(new Object[columns], 0, null);
@@ -22,8 +23,25 @@ final class Group {
         this.output = output;
     }
 
-    Group copy() {
-        return new Group(states.clone(), rows, output);
+    /** What this group will be after the step; null if the step has not touched it. */
+    Group staged() {
+        return staged;
+    }
+
+    Group stage() {
+        staged = new Group(states.clone(), rows, output);
+        return staged;
+    }
+
+    void commit() {
+        states = staged.states;
+        rows = staged.rows;
+        output = staged.output;
+        staged = null;
+    }
+
+    void discard() {
+        staged = null;
     }
 
     void add(Row row, long weight, List<AggregateColumn> columns) {
@@ -33,18 +51,28 @@ final class Group {
         }
     }
 
+    /** Looks at what the functions remember. */
+    int look() {
+        int sums = 0;
+        for (Object state : states) {
+            sums += state instanceof Sum ? 1 : 0;
+        }
+        return sums;
+    }
+
     /** The number of rows, copies included. */
     long rows() {
         return rows;
     }
 
-    Row result(Row key, List<AggregateColumn> columns) {
-        Object[] cells = new Object[key.width() + states.length];
-        for (int i = 0; i < key.width(); i++) {
+    /** @param key begins with the columns of the key */
+    Row result(Row key, int keyWidth, List<AggregateColumn> columns) {
+        Object[] cells = new Object[keyWidth + states.length];
+        for (int i = 0; i < keyWidth; i++) {
             cells[i] = key.get(i);
         }
         for (int i = 0; i < states.length; i++) {
-            cells[key.width() + i] = columns.get(i).result(states[i]);
+            cells[keyWidth + i] = columns.get(i).result(states[i]);
         }
         return Row.ofCanonical(cells);
     }

@@ -83,6 +83,7 @@ final class JoinOperator extends Operator {
         pairsDiffer = output == null && (newLeft.isEmpty() || newRight.isEmpty());
         for (int i = 0; i < newLeft.size(); i++) {
             Row row = newLeft.row(i);
+            right.index().approach(newLeft, left.keys(), i);
             if (left.canMatch(row)) {
                 right.index().seek(cursor, row, left.keys());
                 while (cursor.next()) {
@@ -92,6 +93,7 @@ final class JoinOperator extends Operator {
         }
         for (int i = 0; i < newRight.size(); i++) {
             Row row = newRight.row(i);
+            left.index().approach(newRight, right.keys(), i);
             if (right.canMatch(row)) {
                 left.index().seek(cursor, row, right.keys());
                 while (cursor.next()) {

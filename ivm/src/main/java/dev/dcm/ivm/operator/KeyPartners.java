@@ -20,6 +20,7 @@ final class KeyPartners extends PartnerTracker {
     void compute(Delta ownChanges, Delta otherChanges, Delta out) {
         RowSums partnerChanges = new RowSums();
         for (int i = 0; i < otherChanges.size(); i++) {
+            other().index().approach(otherChanges, other().keys(), i);
             if (other().canMatch(otherChanges.row(i))) {
                 partnerChanges.add(otherChanges.row(i).project(other().keys()), otherChanges.weight(i));
             }
@@ -35,6 +36,7 @@ final class KeyPartners extends PartnerTracker {
         });
         for (int i = 0; i < ownChanges.size(); i++) {
             Row row = ownChanges.row(i);
+            other().index().approach(ownChanges, own().keys(), i);
             if (shows(partnersAfter(row, otherChanges.isEmpty() ? null : partnerChanges))) {
                 emit(row, ownChanges.weight(i), out);
             }

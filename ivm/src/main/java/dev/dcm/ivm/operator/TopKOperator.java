@@ -8,7 +8,7 @@ import dev.dcm.ivm.plan.Operation;
 /**
  * ORDER BY with OFFSET and LIMIT. The places from the offset to the end are the first {@code end} rows without the first
  * {@code offset} rows. A row that comes at some rank enters the first n if it lies among them, and pushes out what stood at
- * their end; so a change costs a search by rank, however many rows are shown.
+ * their end; so a change costs a search by rank, however many rows are shown. Most rows come after the last one that is shown, and change nothing.
  */
 final class TopKOperator extends Operator {
     private final long offset;
@@ -33,6 +33,9 @@ final class TopKOperator extends Operator {
             OrderedBag<Row> after = before.plus(row, weight);
             partitions.stage(key, after);
             OrderedBag<Row> without = weight > 0 ? before : after;
+            if (without.isBeyond(end - 1, row)) {
+                continue;
+            }
             long rank = without.rank(row);
             long sign = weight > 0 ? 1 : -1;
             firstRows(end, without, rank, row, Math.abs(weight), sign, out);

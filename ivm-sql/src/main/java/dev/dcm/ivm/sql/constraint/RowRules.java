@@ -2,10 +2,10 @@ package dev.dcm.ivm.sql.constraint;
 
 import dev.dcm.base.Span;
 import dev.dcm.ivm.data.Row;
-import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Check;
 import dev.dcm.ivm.sql.catalog.Column;
 import dev.dcm.ivm.sql.catalog.Table;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.value.ColumnValues;
 import java.util.List;
 

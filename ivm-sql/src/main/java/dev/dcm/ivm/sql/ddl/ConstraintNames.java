@@ -2,7 +2,7 @@ package dev.dcm.ivm.sql.ddl;
 
 import dev.dcm.csql.ast.Identifier;
 import dev.dcm.csql.ast.TableConstraint;
-import dev.dcm.ivm.sql.SqlError;
+import dev.dcm.ivm.sql.error.SqlError;
 import java.util.HashSet;
 import java.util.Set;
 

@@ -2,12 +2,12 @@ package dev.dcm.ivm.sql.ddl;
 
 import dev.dcm.csql.ast.TableConstraint;
 import dev.dcm.ivm.data.Columns;
-import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Catalog;
 import dev.dcm.ivm.sql.catalog.Check;
 import dev.dcm.ivm.sql.catalog.ForeignKey;
 import dev.dcm.ivm.sql.catalog.Table;
 import dev.dcm.ivm.sql.catalog.UniqueKey;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.query.CompiledExpression;
 import dev.dcm.ivm.sql.query.QueryCompiler;
 import dev.dcm.ivm.sql.query.type.Kind;

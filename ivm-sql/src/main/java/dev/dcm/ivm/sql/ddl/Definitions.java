@@ -11,13 +11,13 @@ import dev.dcm.csql.ast.DatabaseStatement.Drop;
 import dev.dcm.csql.ast.DatabaseStatement.DropConstraint;
 import dev.dcm.csql.ast.Identifier;
 import dev.dcm.ivm.Circuit;
-import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Catalog;
 import dev.dcm.ivm.sql.catalog.Definition;
 import dev.dcm.ivm.sql.catalog.ForeignKey;
 import dev.dcm.ivm.sql.catalog.Index;
 import dev.dcm.ivm.sql.catalog.Table;
 import dev.dcm.ivm.sql.catalog.ViewDefinition;
+import dev.dcm.ivm.sql.error.SqlError;
 import java.util.List;
 import java.util.function.LongSupplier;
 

@@ -1,15 +1,15 @@
 package dev.dcm.ivm.sql.ddl;
 
 import dev.dcm.base.Names;
-import dev.dcm.csql.ast.TableConstraint;
 import dev.dcm.csql.ast.TableConstraint.Action;
+import dev.dcm.csql.ast.TableConstraint;
 import dev.dcm.ivm.data.Columns;
-import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Catalog;
 import dev.dcm.ivm.sql.catalog.Column;
 import dev.dcm.ivm.sql.catalog.ForeignKey;
 import dev.dcm.ivm.sql.catalog.Table;
 import dev.dcm.ivm.sql.catalog.UniqueKey;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.query.type.Kind;
 import dev.dcm.ivm.sql.value.ColumnTypes;
 import java.util.HashSet;

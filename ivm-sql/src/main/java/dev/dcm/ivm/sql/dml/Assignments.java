@@ -2,9 +2,9 @@ package dev.dcm.ivm.sql.dml;
 
 import dev.dcm.csql.ast.Places;
 import dev.dcm.ivm.data.Row;
-import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Table;
 import dev.dcm.ivm.sql.constraint.RowRules;
+import dev.dcm.ivm.sql.error.SqlError;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.rel.type.RelDataType;

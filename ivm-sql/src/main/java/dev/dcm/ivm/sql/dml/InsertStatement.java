@@ -2,8 +2,8 @@ package dev.dcm.ivm.sql.dml;
 
 import dev.dcm.csql.ast.Places;
 import dev.dcm.ivm.data.Row;
-import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Table;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.transaction.Changeset;
 import dev.dcm.ivm.sql.transaction.Outcome;
 import dev.dcm.ivm.sql.transaction.Parameter;

@@ -1,7 +1,7 @@
 package dev.dcm.ivm.sql.dml;
 
-import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Definition;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.query.type.Kind;
 import dev.dcm.ivm.sql.value.Stored;
 import java.math.BigDecimal;

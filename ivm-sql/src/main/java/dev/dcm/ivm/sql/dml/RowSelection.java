@@ -2,8 +2,8 @@ package dev.dcm.ivm.sql.dml;
 
 import dev.dcm.csql.ast.Places;
 import dev.dcm.ivm.data.RowVisitor;
-import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Table;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.query.CompiledExpression;
 import dev.dcm.ivm.sql.query.type.Kind;
 import dev.dcm.ivm.sql.transaction.Parameter;

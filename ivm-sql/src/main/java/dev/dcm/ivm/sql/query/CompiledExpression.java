@@ -21,7 +21,7 @@ public interface CompiledExpression {
      */
     Bound bind(List<Object> parameters, LongSupplier clock);
 
-    /** Computes the canonical value over a row; a {@link dev.dcm.ivm.sql.SqlError} if SQL says so. */
+    /** Computes the canonical value over a row; a {@link dev.dcm.ivm.sql.error.SqlError} if SQL says so. */
     @FunctionalInterface
     interface Bound {
         Object value(Row row);

@@ -1,7 +1,7 @@
 package dev.dcm.ivm.sql.query;
 
 import dev.dcm.base.Span;
-import dev.dcm.ivm.sql.SqlError;
+import dev.dcm.ivm.sql.error.SqlError;
 import java.util.Locale;
 import java.util.function.Supplier;
 import org.apache.calcite.sql.SqlCall;

@@ -1,6 +1,6 @@
 package dev.dcm.ivm.sql.query;
 
-import dev.dcm.ivm.sql.SqlError;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.query.expression.ExpressionCompiler;
 import dev.dcm.ivm.sql.query.expression.Scalar;
 import dev.dcm.ivm.sql.query.translate.QueryTranslation;

@@ -1,7 +1,7 @@
 package dev.dcm.ivm.sql.query;
 
 import dev.dcm.base.Span;
-import dev.dcm.ivm.sql.SqlError;
+import dev.dcm.ivm.sql.error.SqlError;
 import java.util.List;
 import java.util.Map;
 import org.apache.calcite.runtime.CalciteContextException;

@@ -1,9 +1,9 @@
 package dev.dcm.ivm.sql.transaction;
 
 import dev.dcm.base.Span;
-import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Column;
 import dev.dcm.ivm.sql.catalog.Table;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.query.type.Kind;
 import dev.dcm.ivm.sql.query.type.Types;
 import dev.dcm.ivm.sql.value.ColumnValues;

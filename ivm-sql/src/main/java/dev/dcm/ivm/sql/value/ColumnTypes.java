@@ -2,7 +2,7 @@ package dev.dcm.ivm.sql.value;
 
 import dev.dcm.base.Names;
 import dev.dcm.csql.ast.Places;
-import dev.dcm.ivm.sql.SqlError;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.query.type.Types;
 import java.util.List;
 import java.util.Locale;

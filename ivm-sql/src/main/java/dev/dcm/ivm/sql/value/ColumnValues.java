@@ -1,9 +1,9 @@
 package dev.dcm.ivm.sql.value;
 
 import dev.dcm.ivm.data.Row;
-import dev.dcm.ivm.sql.SqlError;
 import dev.dcm.ivm.sql.catalog.Column;
 import dev.dcm.ivm.sql.catalog.Table;
+import dev.dcm.ivm.sql.error.SqlError;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,7 +3,7 @@ package dev.dcm.ivm.sql.value;
 import dev.dcm.base.Span;
 import dev.dcm.ivm.data.SqlArray;
 import dev.dcm.ivm.data.Values;
-import dev.dcm.ivm.sql.SqlError;
+import dev.dcm.ivm.sql.error.SqlError;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.dcm.ivm.Batch;
 import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.data.SqlArray;
-import dev.dcm.ivm.sql.SqlError;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.query.type.Types;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -8,7 +8,7 @@ import dev.dcm.ivm.Source;
 import dev.dcm.ivm.View;
 import dev.dcm.ivm.data.RejectedStepException;
 import dev.dcm.ivm.data.Row;
-import dev.dcm.ivm.sql.SqlError;
+import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.query.expression.Conversions;
 import dev.dcm.ivm.sql.query.type.Types;
 import java.util.ArrayList;

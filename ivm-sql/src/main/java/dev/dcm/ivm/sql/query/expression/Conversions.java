@@ -78,7 +78,8 @@ public final class Conversions {
     private static UnaryOperator<Object> known(RelDataType from, RelDataType to, boolean cuts) {
         Kind kind = Kind.of(from);
         return switch (Kind.of(to)) {
-            case LONG -> value -> value instanceof Double d ? integer(d, to) : integer(number(value, kind, to), to);
+            case LONG -> kind == Kind.LONG ? value -> inRange((Long) value, to)
+                    : value -> value instanceof Double d ? integer(d, to) : integer(number(value, kind, to), to);
             case DECIMAL -> value -> decimal(number(value, kind, to), to);
             case DOUBLE -> value -> real(value, kind, to);
             case BOOLEAN -> value -> bool(value, to);
@@ -155,6 +156,9 @@ public final class Conversions {
     }
 
     private static Object decimal(BigDecimal value, RelDataType to) {
+        if (value.scale() <= to.getScale() && value.precision() - value.scale() <= to.getPrecision() - to.getScale()) {
+            return Values.canonical(value);
+        }
         BigDecimal rounded = value.setScale(to.getScale(), RoundingMode.HALF_UP);
         if (rounded.precision() > to.getPrecision() && rounded.signum() != 0) {
             throw Failures.outOfRange(value.toPlainString(), to);

@@ -15,7 +15,7 @@ import org.apache.calcite.rex.RexSubQuery;
 
 /**
  * Makes closures of expressions. The closures keep SQL's three-valued logic (NULL is null), compute exactly, and fail with a
- * {@link dev.dcm.ivm.sql.SqlError} where SQL has an error. AND, OR, CASE and COALESCE do not look at operands that do not matter.
+ * {@link dev.dcm.ivm.sql.error.SqlError} where SQL has an error. AND, OR, CASE and COALESCE do not look at operands that do not matter.
  */
 public final class ExpressionCompiler {
     private final int leftWidth;

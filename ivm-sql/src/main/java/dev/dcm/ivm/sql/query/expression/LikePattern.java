@@ -1,7 +1,7 @@
 package dev.dcm.ivm.sql.query.expression;
 
 import dev.dcm.base.Span;
-import dev.dcm.ivm.sql.SqlError;
+import dev.dcm.ivm.sql.error.SqlError;
 import java.util.regex.Pattern;
 
 /** A pattern of LIKE: % stands for any characters, _ for one. */

@@ -1,4 +1,4 @@
-package dev.dcm.ivm.sql;
+package dev.dcm.ivm.sql.error;
 
 import dev.dcm.base.Span;
 import java.util.Objects;
