@@ -20,7 +20,15 @@ DatabaseStatement DatabaseStatement() :
     |
         <DROP> { s = span(); } statement = DatabaseDrop(s)
     |
+        <ALTER> { s = span(); } statement = DatabaseAlter(s)
+    |
         LOOKAHEAD({ getToken(1).kind == TRUNCATE && getToken(2).kind != LPAREN }) <TRUNCATE> { s = span(); } statement = DatabaseTruncate(s)
+    |
+        LOOKAHEAD({ getToken(1).kind == EXPLAIN && getToken(2).kind == CIRCUIT })
+        <EXPLAIN> { s = span(); } <CIRCUIT> { return new DatabaseStatement.ExplainCircuit(Places.of(s.end(this))); }
+    |
+        LOOKAHEAD({ getToken(1).kind == EXPLAIN && getToken(2).kind == MEMORY })
+        <EXPLAIN> { s = span(); } <MEMORY> { return new DatabaseStatement.ExplainMemory(Places.of(s.end(this))); }
     |
         <EXPLAIN> { s = span(); } [ LOOKAHEAD(2) <PLAN> <FOR> ] statement = DatabaseWork()
         { return new DatabaseStatement.Explain(statement, Places.of(s.end(this))); }
@@ -92,6 +100,27 @@ DatabaseStatement DatabaseDrop(Span s) :
     name = CsqlName() { names.add(name); } ( <COMMA> name = CsqlName() { names.add(name); } )*
     [ <CASCADE> { cascade = true; } | <RESTRICT> ]
     { return new DatabaseStatement.Drop(kind, names, ifExists, cascade, Places.of(s.end(this))); }
+}
+
+/** Only constraints can be altered. */
+DatabaseStatement DatabaseAlter(Span s) :
+{
+    final Identifier table;
+    final List<TableConstraint> constraints = new ArrayList<TableConstraint>();
+    final Identifier constraint;
+    boolean ifExists = false;
+    boolean cascade = false;
+}
+{
+    <TABLE> table = CsqlName()
+    (
+        <ADD> CsqlTableConstraint(constraints)
+        { return new DatabaseStatement.AddConstraint(table, constraints.get(0), Places.of(s.end(this))); }
+    |
+        <DROP> <CONSTRAINT> [ LOOKAHEAD(2) <IF> <EXISTS> { ifExists = true; } ] constraint = CsqlName()
+        [ <CASCADE> { cascade = true; } | <RESTRICT> ]
+        { return new DatabaseStatement.DropConstraint(table, constraint, ifExists, cascade, Places.of(s.end(this))); }
+    )
 }
 
 DatabaseStatement DatabaseTruncate(Span s) :

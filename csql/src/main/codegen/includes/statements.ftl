@@ -69,6 +69,15 @@ Statement CsqlCreateTable(Span s, boolean database) :
 
 void CsqlTableElement(List<ColumnDefinition> columns, List<TableConstraint> constraints, boolean database) :
 {
+}
+{
+    CsqlTableConstraint(constraints)
+|
+    CsqlColumn(columns, constraints, database)
+}
+
+void CsqlTableConstraint(List<TableConstraint> constraints) :
+{
     Identifier constraint = null;
     final Span s;
     final List<Identifier> names;
@@ -87,8 +96,6 @@ void CsqlTableElement(List<ColumnDefinition> columns, List<TableConstraint> cons
     |
         <CHECK> { s = span(); } <LPAREN> condition = Expression(ExprContext.ACCEPT_SUB_QUERY) <RPAREN>
         { constraints.add(new TableConstraint.Check(constraint, condition, Places.of(s.end(this)))); }
-    |
-        CsqlColumn(columns, constraints, database)
     )
 }
 

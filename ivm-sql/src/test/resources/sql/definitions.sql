@@ -33,7 +33,7 @@ create view broken (x, y) as select a from t;
 create view broken as select a from t where b = ?;
 --> error 42P02: 1:1: a view cannot have parameters
 create unique index u on t (a);
---> error 23505: 1:1: 'T' has two rows with (A) = [1]
+--> error 23505: 1:1: 'T' has two rows with (A) = (1)
 create unique index u on t (b);
 insert into t values (3, 'x');
 --> error 23505: T has a row with (B) = (x) already (unique key U)
@@ -57,10 +57,12 @@ select * from v;
 --> X
 --> 1
 alter table t add y int;
---> error 42000: 1:1: a statement cannot start with 'alter'. The database knows CREATE and DROP of TABLE, VIEW and INDEX, queries, INSERT, UPDATE, DELETE, MERGE, TRUNCATE and EXPLAIN.
+--> error 42000: 1:19: syntax error: 'y' is not expected here. Expected: CHECK, CONSTRAINT, FOREIGN, PRIMARY, UNIQUE
 selekt 1;
 --> error 42000: 1:1: a statement cannot start with 'selekt'. Did you mean SELECT?
 select 'open;
 --> error 42000: 1:8: this string never ends. Close it with a single quote.
 select * from t where;
 --> error 42000: 1:21: syntax error: the end of the text is not expected here
+alter view v add check (x > 0);
+--> error 42000: 1:7: syntax error: 'view' is not expected here. Expected: TABLE

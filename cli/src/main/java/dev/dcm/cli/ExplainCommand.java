@@ -25,8 +25,9 @@ import picocli.CommandLine.ParentCommand;
             "views the SQL that the database evaluates, ir the constraints that are left for the solver,",
             "rewrites what each pass of the compiler makes of them,",
             "encoder the Java code that was generated for the program,",
+            "circuit how the embedded database keeps what the solver reads, with rows and bytes per table, view and index,",
             "model how large the solver's model is, policy by policy, minizinc the model itself as MiniZinc solves it,",
-            "both of the program on its own data."})
+            "these three of the program on its own data."})
 final class ExplainCommand implements Callable<Integer> {
     private final Console console;
 
@@ -37,7 +38,7 @@ final class ExplainCommand implements Callable<Integer> {
     private String file;
 
     @Option(names = "--stage", paramLabel = "STAGE", defaultValue = "ir",
-            description = "One of ast, types, views, ir, rewrites, encoder, model, minizinc. Default: ${DEFAULT-VALUE}.")
+            description = "One of ast, types, views, ir, rewrites, encoder, circuit, model, minizinc. Default: ${DEFAULT-VALUE}.")
     private Stage stage;
 
     ExplainCommand(Console console) {

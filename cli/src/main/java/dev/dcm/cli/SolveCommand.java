@@ -27,6 +27,7 @@ import picocli.CommandLine.ParentCommand;
             "  dcm solve placement.csql",
             "  dcm solve placement.csql --timeout 2m --table pods --format csv",
             "  dcm solve *.csql --format json | jq .objective",
+            "  dcm solve placement.csql --db h2",
             "  dcm solve policy.csql --db 'jdbc:postgresql://localhost/cluster?user=me'",
             "  dcm solve placement.csql --solver minizinc",
             "  dcm solve placement.csql --workers 4 --solver-param relative_gap_limit=0.01",
@@ -42,10 +43,11 @@ final class SolveCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "C-SQL programs, UTF-8.")
     private List<String> files;
 
-    @Option(names = "--db", paramLabel = "JDBC_URL",
-            description = "The database that holds the tables, user and password included. Default: an embedded one, "
-                    + "filled by the statements of the file.")
-    private String url;
+    @Option(names = "--db", paramLabel = "DATABASE", defaultValue = "dcm",
+            description = "dcm or h2: an embedded one, filled by the statements of the file; dcm keeps what is read up to date with each change, "
+                    + "h2 computes it anew. Or the JDBC address of the database that holds the tables, user and password included. "
+                    + "Default: ${DEFAULT-VALUE}.")
+    private String database;
 
     @Option(names = "--timeout", paramLabel = "TIME", defaultValue = "10s", converter = DurationConverter.class,
             description = "How long each file may be solved for, such as 500ms, 10s or 2m. Default: ${DEFAULT-VALUE}.")
@@ -117,8 +119,10 @@ final class SolveCommand implements Callable<Integer> {
     }
 
     private Solution solve(Source source) throws SQLException {
-        Model model = Model.builder().solver(backEnd.solver()).workers(workers).seed(seed).solverParameters(parameters).verify(verify).compile(source);
-        try (Connection connection = new Database(url).open(model)) {
+        Database opened = Database.named(database);
+        Model model = opened.configure(Model.builder()).solver(backEnd.solver()).workers(workers).seed(seed).solverParameters(parameters)
+                .verify(verify).compile(source);
+        try (Connection connection = opened.open(model)) {
             return tables.isEmpty() ? model.solve(connection, timeout) : model.solve(connection, timeout, tables);
         }
     }

@@ -13,6 +13,7 @@ import java.sql.Statement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs through the whole command. */
@@ -123,11 +124,39 @@ class EndToEndTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ast", "types", "views", "ir", "rewrites", "minizinc"})
+    @ValueSource(strings = {"ast", "types", "views", "ir", "rewrites", "circuit", "minizinc"})
     void explainPrintsAStage(String stage) throws IOException {
         Run run = Run.of("explain", file("a.csql", TABLES + ROWS + POLICIES), "--stage", stage);
         assertThat(run.code()).isZero();
         assertThat(run.out()).isNotBlank().endsWith("\n");
+    }
+
+    @Test
+    void theCircuitComesWithRowsAndBytes() throws IOException {
+        Run run = Run.of("explain", file("a.csql", TABLES + ROWS + POLICIES), "--stage", "circuit");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("view read by the model: TASKS\n", "source TASKS\n")
+                .containsPattern("table WORKERS +3 +\\d+\n").containsPattern("index WORKERS \\(WORKER_ID\\) +3 +\\d+\n")
+                .containsPattern("─\ntotal +\\d+ +\\d+\n$");
+    }
+
+    /** Their messages tell them apart. */
+    @ParameterizedTest
+    @CsvSource({"dcm,already (primary key)", "DCM,already (primary key)", "h2,Unique index or primary key violation"})
+    void theEmbeddedDatabaseIsChosenByName(String name, String message) throws IOException {
+        assertThat(Run.of("solve", file("a.csql", TABLES + ROWS + POLICIES), "--format", "csv", "--db", name))
+                .isEqualTo(new Run(0, "TASK_ID,WORKER_ID\n1,2\n2,3\n", ""));
+        Run refused = Run.of("solve", file("b.csql", TABLES + ROWS + "INSERT INTO workers VALUES (1);\n"), "--db", name);
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains(message);
+    }
+
+    @Test
+    void anUnknownDatabaseIsRefused() throws IOException {
+        Run run = Run.of("solve", file("a.csql", TABLES + ROWS + POLICIES), "--db", "oracle");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("cannot connect to the database", "Write dcm, h2 or an address after --db");
     }
 
     @Test

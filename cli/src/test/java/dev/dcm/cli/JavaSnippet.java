@@ -13,7 +13,7 @@ import javax.tools.ToolProvider;
 /** Compiles the statements of a document inside a method. */
 final class JavaSnippet {
     private static final String PACKAGES = "import java.nio.file.*;\nimport java.sql.*;\nimport java.time.*;\nimport java.util.*;\n"
-            + "import dev.dcm.base.*;\nimport dev.dcm.model.*;\n";
+            + "import dev.dcm.base.*;\nimport dev.dcm.ivm.sql.*;\nimport dev.dcm.model.*;\n";
 
     private JavaSnippet() {
     }

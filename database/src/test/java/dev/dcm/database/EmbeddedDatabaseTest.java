@@ -75,6 +75,23 @@ class EmbeddedDatabaseTest {
 
     @ParameterizedTest
     @EnumSource
+    void tablesMayReferToEachOtherInACircle(EmbeddedEngine engine) throws SQLException {
+        String tables = """
+                CREATE TABLE pods (id INTEGER PRIMARY KEY, node DECIMAL(5, 2) REFERENCES nodes ON DELETE CASCADE);
+                CREATE TABLE nodes (id INTEGER PRIMARY KEY, main INTEGER REFERENCES pods ON DELETE SET NULL);
+                INSERT INTO nodes VALUES (1, NULL);
+                INSERT INTO pods VALUES (7, 1);
+                UPDATE nodes SET main = 7;
+                """;
+        try (Connection connection = open(engine, tables + "DELETE FROM pods")) {
+            assertThat(scalar(connection, "SELECT COUNT(*) FROM \"NODES\" WHERE \"MAIN\" IS NULL")).isEqualTo("1");
+        }
+        assertThat(refusal(engine, tables + "UPDATE nodes SET main = 8").span().line()).isEqualTo(6);
+        assertThat(refusal(engine, tables + "INSERT INTO pods VALUES (8, 1.5)").span().line()).isEqualTo(6);
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void aVariableColumnMayBeNullWhateverItsDeclaration(EmbeddedEngine engine) throws SQLException {
         try (Connection connection = open(engine, """
                 -- @VARIABLE_COLUMNS (node)

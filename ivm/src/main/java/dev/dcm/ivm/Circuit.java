@@ -100,6 +100,15 @@ public final class Circuit {
         });
     }
 
+    /** Lets a source have several rows with one primary key from now on. Its index stays. */
+    public void dropKey(Source source) {
+        lock.write(() -> {
+            requireMember(source);
+            source.allowDuplicates();
+            return null;
+        });
+    }
+
     /** Removes a view, or a source that no view uses, with all operators that nobody else needs. */
     public void drop(Relation relation) {
         lock.write(() -> {
@@ -205,6 +214,15 @@ public final class Circuit {
                 node.number(++id);
             }
             return new CircuitPrinter().print(root);
+        });
+    }
+
+    /** The operators of all views, view by view, as text. What views share is written once. */
+    public String explain() {
+        return lock.read(() -> {
+            CircuitPrinter printer = new CircuitPrinter();
+            relations.values().stream().filter(View.class::isInstance).forEach(view -> printer.add("view " + view.name(), view.node()));
+            return printer.text();
         });
     }
 

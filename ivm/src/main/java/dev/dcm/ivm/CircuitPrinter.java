@@ -6,13 +6,23 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The operators below a node as an indented text. A node that is used twice is written once. */
+/** The operators below nodes as an indented text. A node that is used twice is written once. */
 final class CircuitPrinter {
     private final StringBuilder text = new StringBuilder();
     private final Set<Node> written = new HashSet<>();
 
     String print(Node node) {
         print(node, 0);
+        return text();
+    }
+
+    /** Prints a node under a title. */
+    void add(String title, Node node) {
+        text.append(title).append('\n');
+        print(node, 1);
+    }
+
+    String text() {
         return text.toString();
     }
 

@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 /** A table: rows that callers insert and delete. */
 public final class Source extends Relation {
     private final Columns contentsKey;
-    private final boolean unique;
+    /** Whether there may be only one row per contents key. */
+    private volatile boolean unique;
     private final ValuePool[] pools;
 
     Source(String name, int width, Columns primaryKey) {
@@ -45,6 +46,10 @@ public final class Source extends Relation {
             cells[i] = pools[i].pooled(Values.canonical(values[i]));
         }
         return Row.ofCanonical(cells);
+    }
+
+    void allowDuplicates() {
+        unique = false;
     }
 
     /** Rejects changes after which there would be less than no copies of a row, or two rows with one key. */

@@ -96,6 +96,16 @@ class CircuitTest {
     }
 
     @Test
+    void aKeyThatIsDroppedMayRepeat() {
+        circuit.apply(new Batch().insert(pods, Row.of("a", "n1", 1)));
+        circuit.dropKey(pods);
+        circuit.apply(new Batch().insert(pods, Row.of("a", "n2", 1)).change(pods, Row.of("a", "n1", 1), 2));
+        assertThat(Bag.of(circuit, pods)).containsEntry(Row.of("a", "n1", 1), 3L).containsEntry(Row.of("a", "n2", 1), 1L);
+        circuit.apply(new Batch().change(pods, Row.of("a", "n1", 1), -3).delete(pods, Row.of("a", "n2", 1)));
+        assertThat(Bag.of(circuit, pods)).isEmpty();
+    }
+
+    @Test
     void sumsAreExactAndOverflowRejects() {
         Source numbers = circuit.addSource("numbers", 2);
         View sums = circuit.addView("sums", numbers.plan().aggregate(Columns.NONE, AggregateCall.of(Function.SUM, 0),

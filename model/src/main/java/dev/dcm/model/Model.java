@@ -192,7 +192,7 @@ public final class Model {
 
     /** A stage of the compiler as text, also one that needs data. Nothing is solved. */
     public String explain(Stage stage, Connection connection) throws SQLException {
-        return stage.needsData() ? built(stage, connection) : explain(stage);
+        return stage == Stage.CIRCUIT ? CircuitText.of(connection) : stage.needsData() ? built(stage, connection) : explain(stage);
     }
 
     private String built(Stage stage, Connection connection) throws SQLException {

@@ -2,10 +2,10 @@ package dev.dcm.model;
 
 /** The printable stages of the compiler. */
 public enum Stage {
-    AST, TYPES, VIEWS, IR, REWRITES, ENCODER, MODEL, MINIZINC;
+    AST, TYPES, VIEWS, IR, REWRITES, ENCODER, CIRCUIT, MODEL, MINIZINC;
 
     /** Whether the stage comes after the data was read. */
     public boolean needsData() {
-        return this == MODEL || this == MINIZINC;
+        return this == CIRCUIT || this == MODEL || this == MINIZINC;
     }
 }

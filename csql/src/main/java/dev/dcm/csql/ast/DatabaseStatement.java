@@ -13,15 +13,27 @@ public sealed interface DatabaseStatement {
     /** What a statement can define and drop. */
     enum Kind { TABLE, VIEW, INDEX }
 
+    /** Changes what the database knows, not what its tables hold. */
+    sealed interface Definition extends DatabaseStatement {
+    }
+
     /** CREATE TABLE, VIEW or INDEX. */
-    record Create(Statement definition, boolean ifNotExists, boolean orReplace, Span span) implements DatabaseStatement {
+    record Create(Statement definition, boolean ifNotExists, boolean orReplace, Span span) implements Definition {
     }
 
     /** DROP TABLE, VIEW or INDEX. */
-    record Drop(Kind kind, List<Identifier> names, boolean ifExists, boolean cascade, Span span) implements DatabaseStatement {
+    record Drop(Kind kind, List<Identifier> names, boolean ifExists, boolean cascade, Span span) implements Definition {
         public Drop {
             names = List.copyOf(names);
         }
+    }
+
+    /** ALTER TABLE ... ADD a key, reference or CHECK. */
+    record AddConstraint(Identifier table, TableConstraint constraint, Span span) implements Definition {
+    }
+
+    /** ALTER TABLE ... DROP CONSTRAINT. @param cascade whether foreign keys that need it go, too */
+    record DropConstraint(Identifier table, Identifier constraint, boolean ifExists, boolean cascade, Span span) implements Definition {
     }
 
     /** SELECT, VALUES, set operations, WITH. */
@@ -57,5 +69,13 @@ public sealed interface DatabaseStatement {
 
     /** Shows how a query or change would be run. */
     record Explain(DatabaseStatement statement, Span span) implements DatabaseStatement {
+    }
+
+    /** Shows how all views are maintained. */
+    record ExplainCircuit(Span span) implements DatabaseStatement {
+    }
+
+    /** Shows what tables, views and indexes hold and take. */
+    record ExplainMemory(Span span) implements DatabaseStatement {
     }
 }

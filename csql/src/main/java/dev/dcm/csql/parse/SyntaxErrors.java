@@ -25,8 +25,9 @@ final class SyntaxErrors {
     static final Language PROGRAM = new Language(List.of("CREATE", "INSERT", "UPDATE", "DELETE", "MERGE"),
             "A program consists of CREATE TABLE, VIEW, INDEX and CONSTRAINT, INSERT, UPDATE, DELETE and MERGE.");
     static final Language DATABASE = new Language(
-            List.of("CREATE", "DROP", "TRUNCATE", "EXPLAIN", "SELECT", "VALUES", "WITH", "INSERT", "UPDATE", "DELETE", "MERGE"),
-            "The database knows CREATE and DROP of TABLE, VIEW and INDEX, queries, INSERT, UPDATE, DELETE, MERGE, TRUNCATE and EXPLAIN.");
+            List.of("CREATE", "DROP", "ALTER", "TRUNCATE", "EXPLAIN", "SELECT", "VALUES", "WITH", "INSERT", "UPDATE", "DELETE", "MERGE"),
+            "The database knows CREATE and DROP of TABLE, VIEW and INDEX, ALTER TABLE for constraints, queries, INSERT, "
+                    + "UPDATE, DELETE, MERGE, TRUNCATE and EXPLAIN.");
     private static final Pattern PLACE = Pattern.compile("line (\\d+), column (\\d+)");
     private static final int LONGEST_SHOWN = 120;
     /** Longer lists of expected words are noise. */

@@ -22,8 +22,11 @@ class StatementParserTest {
         "select 1", "values (1, 2), (3, 4)", "with a as (select 1 as x) select * from a", "(select 1) union all (select 2)",
         "select a from t order by a limit 3 offset 2", "select a from t fetch first 3 rows only", "select * from t where a = ? and b in (?, ?)",
         "drop table t", "drop table if exists t, u cascade", "drop view v", "drop index if exists i restrict",
+        "alter table t add constraint c foreign key (a) references u (b) on delete cascade", "alter table t add unique (a, b)",
+        "alter table t add check (a > 0)", "alter table t add primary key (a)", "alter table t drop constraint if exists c cascade",
         "create table if not exists t (a int)", "create view if not exists v as select 1", "create or replace view v as select 1",
         "create unique index if not exists i on t (a, b desc)", "truncate table t", "truncate t", "explain select 1", "explain plan for delete from t",
+        "explain circuit", "explain memory",
         "insert into t default values", "insert into t values (1, default), (2, 3) on conflict do nothing",
         "insert into t (a) select 1 on conflict (a) do update set b = excluded.b + 1 where t.b > 2",
         "create table t (id bigint generated always as identity (start with -5 increment by 2), b varchar, c text, d double precision)"})
@@ -52,8 +55,8 @@ class StatementParserTest {
 
     @Test
     void newWordsAreNamesStill() {
-        assertThat(StatementParser.parse("create table if (do int, nothing int, conflict int)")).hasSize(1);
-        assertThat(StatementParser.parse("select if, do, nothing, conflict from if")).hasSize(1);
+        assertThat(StatementParser.parse("create table if (do int, nothing int, conflict int, circuit int, memory int)")).hasSize(1);
+        assertThat(StatementParser.parse("select if, do, nothing, conflict, circuit, memory from if")).hasSize(1);
     }
 
     @Test

@@ -6,19 +6,29 @@ import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.transaction.Executable;
 import dev.dcm.ivm.sql.transaction.Parameter;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** A statement that a session has prepared and can run many times. Planned anew when a definition has changed meanwhile. */
 public final class Command {
     private final Session session;
-    private final String sql;
-    private final DatabaseStatement definition;
+    private final Supplier<Executable> planning;
+    private final DatabaseStatement.Definition definition;
     private Executable executable;
     private long version;
 
-    /** @param definition the CREATE or DROP that it is, or null */
-    Command(Session session, String sql, DatabaseStatement definition, Executable executable, long version) {
+    /** A definition. */
+    Command(Session session, DatabaseStatement.Definition definition) {
+        this(session, definition, null, 0, null);
+    }
+
+    /** A query or change. @param planning plans it anew */
+    Command(Session session, Executable executable, long version, Supplier<Executable> planning) {
+        this(session, null, executable, version, planning);
+    }
+
+    private Command(Session session, DatabaseStatement.Definition definition, Executable executable, long version, Supplier<Executable> planning) {
         this.session = session;
-        this.sql = sql;
+        this.planning = planning;
         this.definition = definition;
         this.executable = executable;
         this.version = version;
@@ -36,7 +46,7 @@ public final class Command {
 
     /** Runs it. @param values Java objects for the parameters */
     public Result execute(Object... values) {
-        return definition != null ? session.define(definition) : session.run(executable(), values);
+        return definition != null ? session.define(definition) : session.run(this::executable, values);
     }
 
     /** Runs it once for each list of values, all in one transaction. In auto-commit mode the whole batch is one step, all or nothing. */
@@ -44,13 +54,13 @@ public final class Command {
         if (definition != null) {
             throw new SqlError("0A000", Span.NONE, "a definition cannot be batched", "");
         }
-        return session.runBatch(executable(), batch);
+        return session.runBatch(this::executable, batch);
     }
 
     private Executable executable() {
         long now = session.engine().catalog().version();
         if (now != version) {
-            executable = session.plan(sql);
+            executable = planning.get();
             version = now;
         }
         return executable;

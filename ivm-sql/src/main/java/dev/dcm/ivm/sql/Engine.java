@@ -128,13 +128,12 @@ final class Engine {
         }
     }
 
-    /** Runs CREATE and DROP. The caller is the writer. */
-    void define(DatabaseStatement statement) {
+    /** Runs CREATE, DROP and ALTER. The caller is the writer. */
+    void define(DatabaseStatement.Definition statement) {
         Definitions definitions = new Definitions(circuit(), () -> micros, catalog);
         guarded(() -> {
             try {
-                return statement instanceof DatabaseStatement.Create create ? definitions.run(create)
-                        : definitions.run((DatabaseStatement.Drop) statement);
+                return definitions.run(statement);
             } finally {
                 catalog = definitions.catalog();
             }

@@ -50,21 +50,21 @@ public final class Session implements AutoCloseable {
         requireOpen();
         Executable known = engine.known(sql);
         if (known != null) {
-            return new Command(this, sql, null, known, engine.catalog().version());
+            return new Command(this, known, engine.catalog().version(), () -> plan(sql));
         }
         List<DatabaseStatement> statements = Engine.parse(sql);
         if (statements.size() != 1) {
             throw new SqlError("42000", statements.get(1).span(), "one statement can be prepared, and there are " + statements.size(), "");
         }
-        return command(sql, statements.get(0));
+        return command(sql, statements.get(0), () -> plan(sql));
     }
 
-    private Command command(String sql, DatabaseStatement statement) {
-        if (statement instanceof DatabaseStatement.Create || statement instanceof DatabaseStatement.Drop) {
-            return new Command(this, sql, statement, null, 0);
+    private Command command(String sql, DatabaseStatement statement, Supplier<Executable> planning) {
+        if (statement instanceof DatabaseStatement.Definition definition) {
+            return new Command(this, definition);
         }
         long version = engine.catalog().version();
-        return new Command(this, sql, null, engine.plan(sql, statement), version);
+        return new Command(this, engine.plan(sql, statement), version, planning);
     }
 
     /** Runs a statement without parameters, or several separated by semicolons, and gives the result of the last one. */
@@ -72,39 +72,47 @@ public final class Session implements AutoCloseable {
         requireOpen();
         Executable known = engine.known(sql);
         if (known != null) {
-            return run(known);
+            return run(() -> plan(sql));
         }
         List<DatabaseStatement> statements = Engine.parse(sql);
         Result result = Result.DEFINED;
         for (int i = 0; i < statements.size(); i++) {
             // Only a text that is one statement can be known by its text.
             String text = statements.size() == 1 ? sql : sql + "\0" + i;
-            result = command(text, statements.get(i)).execute();
+            int number = i;
+            result = command(text, statements.get(i), () -> engine.plan(text, Engine.parse(sql).get(number))).execute();
         }
         return result;
     }
 
-    Executable plan(String sql) {
-        return engine.plan(sql, Engine.parse(sql).get(0));
+    private Executable plan(String sql) {
+        Executable known = engine.known(sql);
+        return known != null ? known : engine.plan(sql, Engine.parse(sql).get(0));
     }
 
-    Result run(Executable executable, Object... values) {
+    /** @param plan planned anew if a definition came between, which can be while this session waits to be the writer */
+    Result run(Supplier<Executable> plan, Object... values) {
         requireOpen();
+        Executable executable = plan.get();
         Object[] stored = stored(executable, values);
         if (executable.rowType().isPresent()) {
             Outcome outcome = reading(current -> executable.execute(current, stored));
             return new Result(ResultColumn.of(executable.rowType().get()), outcome.rows(), -1, Result.Generated.NONE);
         }
-        Outcome outcome = changing(() -> executable.execute(work, stored));
+        Outcome outcome = changing(() -> {
+            Executable now = plan.get();
+            return now.execute(work, now == executable ? stored : stored(now, values));
+        });
         return new Result(List.of(), List.of(), outcome.count(), generated(outcome));
     }
 
-    long[] runBatch(Executable executable, List<Object[]> batch) {
+    long[] runBatch(Supplier<Executable> plan, List<Object[]> batch) {
         requireOpen();
-        if (executable.rowType().isPresent()) {
+        if (plan.get().rowType().isPresent()) {
             throw new SqlError("0A000", Span.NONE, "a query cannot be batched", "");
         }
         return changing(() -> {
+            Executable executable = plan.get();
             long[] counts = new long[batch.size()];
             for (int i = 0; i < counts.length; i++) {
                 counts[i] = executable.execute(work, stored(executable, batch.get(i))).count();
@@ -177,7 +185,7 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    Result define(DatabaseStatement definition) {
+    Result define(DatabaseStatement.Definition definition) {
         requireOpen();
         commit();
         beginWriting();

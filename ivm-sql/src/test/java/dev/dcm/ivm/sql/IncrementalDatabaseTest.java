@@ -9,6 +9,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
@@ -53,6 +55,35 @@ class IncrementalDatabaseTest {
             session.commit();
             assertThat(told).isEmpty();
         }
+    }
+
+    /** The change is planned, then waits behind the definition to be the writer. */
+    @Test
+    void changesThatWaitedForADefinitionObeyIt() throws Exception {
+        try (IncrementalDatabase database = database(); Session first = database.session()) {
+            first.setAutoCommit(false);
+            first.execute("insert into node values ('n', 8)");
+            FutureTask<Result> definition = waitingFor(database, "alter table node add constraint big check (capacity > 5)");
+            FutureTask<Result> change = waitingFor(database, "insert into node values ('small', 3)");
+            first.commit();
+            definition.get(10, TimeUnit.SECONDS);
+            assertThatThrownBy(() -> change.get(10, TimeUnit.SECONDS)).hasMessageContaining("does not satisfy BIG CHECK");
+            assertThat(first.execute("select count(*) from node").rows().get(0).get(0)).isEqualTo(1L);
+        }
+    }
+
+    private static FutureTask<Result> waitingFor(IncrementalDatabase database, String sql) throws InterruptedException {
+        FutureTask<Result> task = new FutureTask<>(() -> {
+            try (Session session = database.session()) {
+                return session.execute(sql);
+            }
+        });
+        Thread thread = new Thread(task);
+        thread.start();
+        while (thread.getState() != Thread.State.TIMED_WAITING) {
+            Thread.sleep(1);
+        }
+        return task;
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.dcm.ivm.sql.catalog;
 
 import dev.dcm.ivm.sql.query.CompiledExpression;
+import dev.dcm.ivm.sql.query.type.Types;
 import org.apache.calcite.rel.type.RelDataType;
 
 /**
@@ -18,6 +19,11 @@ public record Column(String name, RelDataType type, Default defaultValue, Identi
      * @param text its SQL, for metadata
      */
     public record Default(String text, CompiledExpression expression) {
+    }
+
+    /** The same column, NOT NULL. */
+    Column required() {
+        return new Column(name, Types.notNull(type), defaultValue, identity);
     }
 
     public boolean nullable() {

@@ -4,8 +4,10 @@ import dev.dcm.ivm.Source;
 import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.sql.query.type.Types;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.calcite.rel.type.RelDataType;
@@ -73,14 +75,43 @@ public final class Table implements Definition {
                 .filter(key -> IntStream.range(0, key.size()).noneMatch(i -> columns.get(key.get(i)).nullable())).toList();
     }
 
-    public Table withUnique(UniqueKey key) {
-        List<UniqueKey> more = new ArrayList<>(uniqueKeys);
-        more.add(key);
-        return new Table(name, columns, more, foreignKeys, checks, source);
+    /** Of keys, references and CHECKs; unique indexes are no constraints, but share their names. */
+    public Set<String> constraintNames() {
+        Set<String> names = new LinkedHashSet<>();
+        uniqueKeys.forEach(key -> names.add(key.name()));
+        foreignKeys.forEach(key -> names.add(key.name()));
+        checks.forEach(check -> names.add(check.name()));
+        return names;
     }
 
-    public Table withoutUnique(String key) {
-        return new Table(name, columns, uniqueKeys.stream().filter(u -> !u.name().equals(key)).toList(), foreignKeys, checks, source);
+    /** With one more key. The columns of a primary key are no longer nullable. */
+    public Table withUnique(UniqueKey key) {
+        List<UniqueKey> more = new ArrayList<>(uniqueKeys);
+        more.add(key.primary() ? 0 : more.size(), key);
+        List<Column> required = new ArrayList<>(columns);
+        for (int i = 0; key.primary() && i < key.columns().size(); i++) {
+            required.set(key.columns().get(i), columns.get(key.columns().get(i)).required());
+        }
+        return new Table(name, required, more, foreignKeys, checks, source);
+    }
+
+    public Table withReference(ForeignKey key) {
+        List<ForeignKey> more = new ArrayList<>(foreignKeys);
+        more.add(key);
+        return new Table(name, columns, uniqueKeys, more, checks, source);
+    }
+
+    public Table withCheck(Check check) {
+        List<Check> more = new ArrayList<>(checks);
+        more.add(check);
+        return new Table(name, columns, uniqueKeys, foreignKeys, more, source);
+    }
+
+    /** Without the key, reference, CHECK or unique index of this name. Columns that a primary key made NOT NULL stay so. */
+    public Table withoutConstraint(String constraint) {
+        return new Table(name, columns, uniqueKeys.stream().filter(key -> !key.name().equals(constraint)).toList(),
+                foreignKeys.stream().filter(key -> !key.name().equals(constraint)).toList(),
+                checks.stream().filter(check -> !check.name().equals(constraint)).toList(), source);
     }
 
     public Table withoutForeignKeysTo(String target) {

@@ -5,12 +5,15 @@ import dev.dcm.csql.ast.TableConstraint.Action;
 import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.sql.catalog.Catalog;
+import dev.dcm.ivm.sql.catalog.Column;
 import dev.dcm.ivm.sql.catalog.ForeignKey;
 import dev.dcm.ivm.sql.catalog.Table;
 import dev.dcm.ivm.sql.error.SqlError;
+import dev.dcm.ivm.sql.query.type.Kind;
 import dev.dcm.ivm.sql.transaction.Changeset;
 import dev.dcm.ivm.sql.transaction.RowChange;
 import dev.dcm.ivm.sql.transaction.Work;
+import dev.dcm.ivm.sql.value.ColumnValues;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -69,7 +72,11 @@ final class Consequences {
             return;
         }
         Table child = catalog.table(key.table()).orElseThrow();
-        work.lookup(child.relation(), key.columns(), oldKey, (row, copies) -> {
+        Row referringKey = KeyValues.in(child, key.columns(), oldKey);
+        if (referringKey == null) {
+            return;
+        }
+        work.lookup(child.relation(), key.columns(), referringKey, (row, copies) -> {
             Referring referring = new Referring(child, row);
             Fate before = fates.get(referring);
             Row current = before == null ? row : before.after();
@@ -96,8 +103,16 @@ final class Consequences {
             cells[i] = row.get(i);
         }
         for (int i = 0; i < columns.size(); i++) {
-            cells[columns.get(i)] = values.get(i);
+            cells[columns.get(i)] = assigned(table, table.columns().get(columns.get(i)), values.get(i));
         }
         return RowRules.row(table, cells);
+    }
+
+    /** A key of the same kind may still be too large or too long for the column that follows it. */
+    private static Object assigned(Table table, Column column, Object value) {
+        return switch (Kind.of(column.type())) {
+            case LONG, DECIMAL, STRING -> ColumnValues.stored(table, column, value);
+            default -> value;
+        };
     }
 }

@@ -72,12 +72,17 @@ public final class Integrity {
             }
             Table target = catalog.table(key.target()).orElseThrow();
             Row values = after.project(key.columns());
-            if (work.count(target.relation(), key.targetColumns(), values) == 0 && work.copies(table.relation(), after) > 0) {
-                throw new SqlError("23503", Span.NONE, key.table() + " (" + table.names(key.columns()) + ") = " + values(values)
-                        + " refers to no row of " + target.name() + " (foreign key " + key.name() + ")",
-                        "Insert the row into " + target.name() + " first.");
+            Row wanted = KeyValues.in(target, key.targetColumns(), values);
+            boolean found = wanted != null && work.count(target.relation(), key.targetColumns(), wanted) > 0;
+            if (!found && work.copies(table.relation(), after) > 0) {
+                throw withoutTarget(key, table, target, values, Span.NONE);
             }
         }
+    }
+
+    static SqlError withoutTarget(ForeignKey key, Table table, Table target, Row values, Span span) {
+        return new SqlError("23503", span, key.table() + " (" + table.names(key.columns()) + ") = " + values(values) + " refers to no row of "
+                + target.name() + " (foreign key " + key.name() + ")", "Insert the row into " + target.name() + " first.");
     }
 
     static String values(Row row) {

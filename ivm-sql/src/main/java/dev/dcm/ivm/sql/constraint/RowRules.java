@@ -25,11 +25,14 @@ public final class RowRules {
         Row row = table.relation().row(values);
         for (Check check : table.checks()) {
             if (!check.accepts(row)) {
-                throw new SqlError("23514", Span.NONE, "the row " + ColumnValues.text(table, row) + " of " + table.name()
-                        + " does not satisfy " + check.name() + " CHECK ("
-                        + check.text() + ")", "");
+                throw violation(table, row, check, Span.NONE);
             }
         }
         return row;
+    }
+
+    static SqlError violation(Table table, Row row, Check check, Span span) {
+        return new SqlError("23514", span, "the row " + ColumnValues.text(table, row) + " of " + table.name() + " does not satisfy "
+                + check.name() + " CHECK (" + check.text() + ")", "");
     }
 }

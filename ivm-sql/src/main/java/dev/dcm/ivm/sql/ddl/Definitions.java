@@ -4,8 +4,11 @@ import dev.dcm.base.Span;
 import dev.dcm.csql.ast.CreateIndex;
 import dev.dcm.csql.ast.CreateTable;
 import dev.dcm.csql.ast.CreateView;
+import dev.dcm.csql.ast.DatabaseStatement;
+import dev.dcm.csql.ast.DatabaseStatement.AddConstraint;
 import dev.dcm.csql.ast.DatabaseStatement.Create;
 import dev.dcm.csql.ast.DatabaseStatement.Drop;
+import dev.dcm.csql.ast.DatabaseStatement.DropConstraint;
 import dev.dcm.csql.ast.Identifier;
 import dev.dcm.ivm.Circuit;
 import dev.dcm.ivm.sql.catalog.Catalog;
@@ -18,7 +21,7 @@ import dev.dcm.ivm.sql.error.SqlError;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/** Runs CREATE and DROP: changes the circuit and gives the catalog afterwards. */
+/** Runs CREATE, DROP and ALTER: changes the circuit and gives the catalog afterwards. */
 public final class Definitions {
     private final Circuit circuit;
     private final LongSupplier clock;
@@ -35,7 +38,18 @@ public final class Definitions {
         return catalog;
     }
 
-    public Catalog run(Create create) {
+    public Catalog run(DatabaseStatement.Definition definition) {
+        if (definition instanceof Create create) {
+            return run(create);
+        } else if (definition instanceof Drop drop) {
+            return run(drop);
+        }
+        ConstraintChanges changes = new ConstraintChanges(circuit, clock, catalog);
+        catalog = definition instanceof AddConstraint add ? changes.add(add) : changes.drop((DropConstraint) definition);
+        return catalog;
+    }
+
+    private Catalog run(Create create) {
         if (create.definition() instanceof CreateTable table) {
             if (isNew(table.name(), create)) {
                 catalog = catalog.with(new TableMaker(circuit, clock, catalog, table).make());
@@ -90,7 +104,7 @@ public final class Definitions {
         catalog = new IndexMaker(circuit, catalog).make(index);
     }
 
-    public Catalog run(Drop drop) {
+    private Catalog run(Drop drop) {
         for (Identifier name : drop.names()) {
             switch (drop.kind()) {
                 case TABLE -> dropTable(name, drop);
@@ -165,7 +179,7 @@ public final class Definitions {
                             + "' refers to its columns", "");
                 }
             }
-            catalog = catalog.with(table.withoutUnique(index.name()));
+            catalog = catalog.with(table.withoutConstraint(index.name()));
         }
         circuit.dropIndex(relation.relation(), index.columns());
         catalog = catalog.withoutIndex(index.name());

@@ -5,12 +5,12 @@ import dev.dcm.csql.ast.CreateIndex;
 import dev.dcm.csql.ast.Identifier;
 import dev.dcm.ivm.Circuit;
 import dev.dcm.ivm.data.Columns;
-import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.sql.catalog.Catalog;
 import dev.dcm.ivm.sql.catalog.Definition;
 import dev.dcm.ivm.sql.catalog.Index;
 import dev.dcm.ivm.sql.catalog.Table;
 import dev.dcm.ivm.sql.catalog.UniqueKey;
+import dev.dcm.ivm.sql.constraint.ExistingRows;
 import dev.dcm.ivm.sql.error.SqlError;
 import java.util.HashSet;
 import java.util.List;
@@ -40,7 +40,10 @@ final class IndexMaker {
                     "The tables' keys decide which rows a view has.");
         } else {
             UniqueKey key = new UniqueKey(create.name().name(), columns, false, true);
-            requireUnique(table, key, create);
+            if (table.constraintNames().contains(key.name())) {
+                throw new SqlError("42710", create.name().span(), "'" + table.name() + "' has a constraint '" + key.name() + "' already", "");
+            }
+            new ExistingRows(circuit, table, create.span()).requireUnique(key);
             circuit.addIndex(relation.relation(), columns);
             return catalog.with(table.withUnique(key)).with(index);
         }
@@ -61,18 +64,5 @@ final class IndexMaker {
             }
         }
         return Columns.of(numbers);
-    }
-
-    private void requireUnique(Table table, UniqueKey key, CreateIndex create) {
-        Set<Row> seen = new HashSet<>();
-        circuit.read(reader -> {
-            reader.forEach(table.relation(), (row, copies) -> {
-                if (!row.anyNull(key.columns()) && (copies > 1 || !seen.add(row.project(key.columns())))) {
-                    throw new SqlError("23505", create.span(), "'" + table.name() + "' has two rows with (" + table.names(key.columns()) + ") = "
-                            + row.project(key.columns()), "");
-                }
-            });
-            return null;
-        });
     }
 }

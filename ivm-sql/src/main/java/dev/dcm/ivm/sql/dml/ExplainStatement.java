@@ -13,7 +13,7 @@ import org.apache.calcite.sql.type.SqlTypeName;
 
 /** EXPLAIN: the lines of the plan as rows. */
 record ExplainStatement(Executable explained) implements Executable {
-    private static final RelDataType LINES = Types.FACTORY.builder().add("PLAN", Types.FACTORY.createSqlType(SqlTypeName.VARCHAR)).build();
+    static final RelDataType LINES = Types.FACTORY.builder().add("PLAN", Types.FACTORY.createSqlType(SqlTypeName.VARCHAR)).build();
 
     /** None: what is explained is not run. */
     @Override
@@ -28,7 +28,11 @@ record ExplainStatement(Executable explained) implements Executable {
 
     @Override
     public Outcome execute(Work work, Object[] values) {
-        return Outcome.ofRows(explain(work).lines().map(line -> Row.of(line)).toList());
+        return lines(explain(work));
+    }
+
+    static Outcome lines(String text) {
+        return Outcome.ofRows(text.lines().map(line -> Row.of(line)).toList());
     }
 
     @Override

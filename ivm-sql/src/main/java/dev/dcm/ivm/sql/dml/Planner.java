@@ -48,6 +48,10 @@ public final class Planner {
             return DeleteStatement.all(table(truncate.table().name(), truncate.table().span()));
         } else if (statement instanceof DatabaseStatement.Explain explain) {
             return new ExplainStatement(plan(explain.statement()));
+        } else if (statement instanceof DatabaseStatement.ExplainCircuit) {
+            return new CircuitStatement();
+        } else if (statement instanceof DatabaseStatement.ExplainMemory) {
+            return new MemoryStatement();
         } else if (statement instanceof DatabaseStatement.Change change) {
             return plan(change.node());
         }
