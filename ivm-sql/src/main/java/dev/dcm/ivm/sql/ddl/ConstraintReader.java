@@ -12,10 +12,9 @@ import dev.dcm.ivm.sql.query.CompiledExpression;
 import dev.dcm.ivm.sql.query.QueryCompiler;
 import dev.dcm.ivm.sql.query.type.Kind;
 import dev.dcm.ivm.sql.value.ColumnTypes;
+import dev.dcm.ivm.sql.value.SqlText;
 import java.util.List;
 import java.util.function.LongSupplier;
-import org.apache.calcite.sql.SqlNode;
-import org.apache.calcite.sql.dialect.AnsiSqlDialect;
 
 /** What written constraints mean for a table, in CREATE TABLE and ALTER TABLE alike. */
 final class ConstraintReader {
@@ -40,7 +39,7 @@ final class ConstraintReader {
     }
 
     Check check(Table table, TableConstraint.Check check) {
-        String text = text(check.condition());
+        String text = SqlText.of(check.condition());
         CompiledExpression condition = new QueryCompiler(catalog).expression(check.condition(), table.rowType(), table.name());
         if (Kind.of(condition.type()) != Kind.BOOLEAN) {
             throw new SqlError("42804", check.span(), "a CHECK needs a condition, and this is a value of "
@@ -51,11 +50,5 @@ final class ConstraintReader {
 
     ForeignKey reference(Table table, TableConstraint.ForeignKey key) {
         return new ReferenceReader(catalog, names).read(table, key);
-    }
-
-    /** SQL as messages show it. */
-    static String text(SqlNode node) {
-        return node.toSqlString(config -> config.withDialect(AnsiSqlDialect.DEFAULT).withQuoteAllIdentifiers(false)).getSql()
-                .replaceAll("\\s+", " ").strip();
     }
 }

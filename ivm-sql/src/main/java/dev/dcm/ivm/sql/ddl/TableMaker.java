@@ -18,6 +18,7 @@ import dev.dcm.ivm.sql.query.QueryCompiler;
 import dev.dcm.ivm.sql.query.type.Kind;
 import dev.dcm.ivm.sql.query.type.Types;
 import dev.dcm.ivm.sql.value.ColumnTypes;
+import dev.dcm.ivm.sql.value.SqlText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -84,7 +85,7 @@ final class TableMaker {
         if (definition.defaultValue() == null) {
             return null;
         }
-        String text = ConstraintReader.text(definition.defaultValue());
+        String text = SqlText.of(definition.defaultValue());
         return new Column.Default(text, new QueryCompiler(catalog).expression(definition.defaultValue(), NO_COLUMNS, "\0"));
     }
 

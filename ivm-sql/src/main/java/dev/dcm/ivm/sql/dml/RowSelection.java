@@ -8,10 +8,10 @@ import dev.dcm.ivm.sql.query.CompiledExpression;
 import dev.dcm.ivm.sql.query.type.Kind;
 import dev.dcm.ivm.sql.transaction.Parameter;
 import dev.dcm.ivm.sql.transaction.Work;
+import dev.dcm.ivm.sql.value.SqlText;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.apache.calcite.sql.SqlNode;
-import org.apache.calcite.sql.dialect.AnsiSqlDialect;
 
 /**
  * The rows of a table that satisfy a WHERE without sub-queries: by an index if the condition allows, else all rows are looked at.
@@ -57,10 +57,6 @@ record RowSelection(Table table, Optional<AccessPath> path, Parameters.Part part
     }
 
     String text() {
-        return path.map(AccessPath::text).orElse(table.name() + " by scan") + (condition == null ? "" : " where " + condition(part.node()));
-    }
-
-    private static String condition(SqlNode node) {
-        return node.toSqlString(config -> config.withDialect(AnsiSqlDialect.DEFAULT).withQuoteAllIdentifiers(false)).getSql().replaceAll("\\s+", " ");
+        return path.map(AccessPath::text).orElse(table.name() + " by scan") + (condition == null ? "" : " where " + SqlText.of(part.node()));
     }
 }
