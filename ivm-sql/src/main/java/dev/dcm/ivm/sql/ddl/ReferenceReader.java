@@ -1,8 +1,8 @@
 package dev.dcm.ivm.sql.ddl;
 
 import dev.dcm.base.Names;
-import dev.dcm.csql.ast.TableConstraint.Action;
 import dev.dcm.csql.ast.TableConstraint;
+import dev.dcm.csql.ast.TableConstraint.Action;
 import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.sql.catalog.Catalog;
 import dev.dcm.ivm.sql.catalog.Column;
