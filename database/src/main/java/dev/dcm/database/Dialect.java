@@ -74,7 +74,7 @@ public enum Dialect {
 
     /** Whether a column of USING or NATURAL may be used without saying which side it is from. */
     boolean mergesColumns() {
-        return this != H2;
+        return this == POSTGRESQL || this == ANSI;
     }
 
     /** Whether a derived table inside a sub-query may use columns of the row around the sub-query. */

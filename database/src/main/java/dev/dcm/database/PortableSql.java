@@ -123,8 +123,9 @@ final class PortableSql extends SqlShuttle {
         }
         String name = id.getSimple().toUpperCase(Locale.ROOT);
         int arguments = call.operandCount();
-        if ((name.equals("CONTAINS") || name.equals("ARRAY_CONTAINS")) && arguments == 2 && dialect.comparesWithArrays()) {
-            return PortableOperators.MEMBER.createCall(call.getParserPosition(), call.operand(1), call.operand(0));
+        if ((name.equals("CONTAINS") || name.equals("ARRAY_CONTAINS")) && arguments == 2) {
+            return dialect.comparesWithArrays() ? PortableOperators.MEMBER.createCall(call.getParserPosition(), call.operand(1), call.operand(0))
+                    : renamed(call, "CONTAINS");
         }
         if ((name.equals("ANY") || name.equals("SOME")) && arguments == 1) {
             return renamed(call, dialect.anyAggregate());

@@ -24,6 +24,9 @@ final class Refusal {
     /** PostgreSQL's severity, and the position in a text that the user never saw. */
     private static final Pattern POSTGRESQL_NOISE = Pattern.compile("^ERROR: |\\n  (Position|Where|Location): .*");
 
+    /** The incremental engine's place in a text that the user never saw. */
+    private static final Pattern PLACE = Pattern.compile("^\\d+:\\d+: ");
+
     private Refusal() {
     }
 
@@ -52,6 +55,7 @@ final class Refusal {
         if (text == null) {
             return "SQLSTATE " + state(e);
         }
+        text = PLACE.matcher(text).replaceFirst("");
         text = H2_TAIL.matcher(text).replaceAll("");
         text = POSTGRESQL_NOISE.matcher(text).replaceAll("").replaceAll("\\s+", " ").strip();
         return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";

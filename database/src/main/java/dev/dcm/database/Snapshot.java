@@ -14,6 +14,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlWith;
 
 /** One consistent state of a database, from which base views are read. Not for several threads. */
 public final class Snapshot implements AutoCloseable {
@@ -69,11 +72,15 @@ public final class Snapshot implements AutoCloseable {
         }
         if (!view.key().isEmpty()) {
             rows.sort(new KeyOrder(view.key()));
-        } else if (!binding.dialect().remembersInsertions()) {
+        } else if (!binding.dialect().remembersInsertions() && !isOrdered(view.query())) {
             // The same data gives the same decisions, however it came about.
             rows.sort(new KeyOrder(IntStream.range(0, view.fields().size()).boxed().toList()));
         }
         return rows;
+    }
+
+    private static boolean isOrdered(SqlNode query) {
+        return query.getKind() == SqlKind.ORDER_BY || query instanceof SqlWith with && isOrdered(with.body);
     }
 
     /** The query that evaluates a base view. */

@@ -36,7 +36,10 @@ final class ArrayFunctions implements Functions.Family {
         return array.get((int) index - 1);
     }
 
-    /** TRUE if an element is the value; NULL is found like any other value, as in H2. */
+    /**
+     * TRUE if an element is the value. ARRAY_CONTAINS finds NULL like any other value, as in H2; for CONTAINS it is unknown what NULL equals, as
+     * in a comparison with ANY.
+     */
     private static Scalar contains(RexCall call, ExpressionCompiler compiler) {
         RexNode array = call.operands.get(0);
         RexNode value = call.operands.get(1);
@@ -45,6 +48,7 @@ final class ArrayFunctions implements Functions.Family {
         if (common == null) {
             throw Failures.unsupported("a search for " + value.getType() + " in an array of " + element);
         }
+        boolean threeValued = call.getOperator().getName().equals("CONTAINS");
         Scalar elements = compiler.compile(array);
         Scalar searched = compiler.compileAs(value, common);
         UnaryOperator<Object> conversion = element == null ? UnaryOperator.identity() : Coercion.to(element, common);
@@ -55,12 +59,22 @@ final class ArrayFunctions implements Functions.Family {
             }
             Object wanted = searched.value(left, right);
             SqlArray all = (SqlArray) known;
-            for (int i = 0; i < all.size(); i++) {
+            boolean unknown = threeValued && wanted == null && all.size() > 0;
+            for (int i = 0; i < all.size() && !unknown; i++) {
                 if (Objects.equals(conversion.apply(all.get(i)), wanted)) {
                     return true;
                 }
             }
-            return false;
+            return unknown || threeValued && hasNull(all) ? null : (Boolean) false;
         };
+    }
+
+    private static boolean hasNull(SqlArray array) {
+        for (int i = 0; i < array.size(); i++) {
+            if (array.get(i) == null) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -133,7 +133,8 @@ final class IndexedJoin {
         int element = (ofRight ? left.width() : 0) + elements.width() - 1;
         int added = ofRight ? 0 : elements.width() - left.width();
         List<RexNode> conditions = new ArrayList<>();
-        conditions.add(builder.rex().makeCall(SqlStdOperatorTable.IS_NOT_DISTINCT_FROM,
+        boolean nullIsUnknown = contains.getOperator().getName().equals("CONTAINS");
+        conditions.add(builder.rex().makeCall(nullIsUnknown ? SqlStdOperatorTable.EQUALS : SqlStdOperatorTable.IS_NOT_DISTINCT_FROM,
                 new RexInputRef(element, array.getType().getComponentType()), moved(contains.operands.get(1), added)));
         others.forEach(c -> conditions.add(moved(c, added)));
         Sides sides = new Sides(builder, ofRight ? left : elements, ofRight ? elements : right, conditions);
