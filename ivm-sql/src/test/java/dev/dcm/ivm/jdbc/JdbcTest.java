@@ -247,6 +247,36 @@ class JdbcTest {
     }
 
     @Test
+    void tellsRowsAndBytesOfWhatItKeeps() throws SQLException {
+        statement.execute("create table node (name varchar(20) primary key, capacity int);"
+                + "create table pod (name varchar(20) primary key, node varchar(20) references node, cpu int);"
+                + "create view used as select node, sum(cpu) as cpu from pod group by node;"
+                + "create view same as select node, sum(cpu) as cpu from pod group by node;"
+                + "create view spare as select n.name, n.capacity - coalesce(u.cpu, 0) as cpu from node n left join used u on u.node = n.name;"
+                + "create index spare_by_cpu on spare (cpu);"
+                + "insert into node values ('n1', 8), ('n2', 4);"
+                + "insert into pod values ('a', 'n1', 2), ('b', 'n1', 3), ('c', null, 1)");
+        assertThat(rowsKept()).contains("table NODE 2", "index NODE (NAME) 2", "table POD 3", "index POD (NODE) 3", "view USED 2", "view SAME 2",
+                "state USED 2", "view SPARE 2", "index SPARE (CPU) 2").doesNotContain("index SAME (NODE) 2");
+        statement.execute("delete from pod; delete from node");
+        assertThat(rowsKept()).filteredOn(line -> !line.contains("CURRENT_TIMESTAMP")).hasSizeGreaterThan(8)
+                .allSatisfy(line -> assertThat(line).endsWith(" 0"));
+    }
+
+    /** Kind, name and rows of each part. What has rows of its own takes bytes. */
+    private List<String> rowsKept() throws SQLException {
+        List<String> lines = new ArrayList<>();
+        try (ResultSet parts = statement.executeQuery("explain memory")) {
+            while (parts.next()) {
+                lines.add(parts.getString("KIND") + " " + parts.getString("NAME") + " " + parts.getLong("ROWS"));
+                boolean shared = parts.getString("NAME").equals("SAME");
+                assertThat(parts.getLong("BYTES")).as(lines.get(lines.size() - 1)).isGreaterThanOrEqualTo(shared ? 0 : 8 * parts.getLong("ROWS"));
+            }
+        }
+        return lines;
+    }
+
+    @Test
     void limitsRowsAndScrolls() throws SQLException {
         statement.setMaxRows(2);
         ResultSet rows = statement.executeQuery("select * from (values (3), (1), (2)) as t (a) order by a");
