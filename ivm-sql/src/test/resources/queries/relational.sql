@@ -96,3 +96,6 @@ SELECT t.i, u.i FROM t JOIN u ON ARRAY_CONTAINS(t.ar, u.i);
 SELECT p.id, v.c FROM p LEFT JOIN (SELECT i, COUNT(*) AS c, 'k' AS q FROM u GROUP BY i) v ON p.id = v.i AND v.q = 'k';
 SELECT COALESCE(v.q, 'none') FROM p LEFT JOIN (SELECT i, COALESCE(n, 'q') AS q FROM u) v ON p.id = v.i;
 SELECT g, x, SUM(id) FROM p WHERE x IS NOT NULL GROUP BY g, x;
+SELECT t.i, p.id FROM t LEFT JOIN p ON t.i = p.id WHERE p.id IS NOT NULL;
+SELECT t.i, p.id FROM t LEFT JOIN p ON t.i = p.id WHERE p.id IS NULL;
+SELECT p.id, t.i FROM p RIGHT JOIN t ON t.i = p.id WHERE p.id IS NOT NULL OR t.i = 1;

@@ -2,9 +2,11 @@ package dev.dcm.ivm.sql.query.translate;
 
 import dev.dcm.ivm.plan.JoinKind;
 import dev.dcm.ivm.plan.Plan;
+import dev.dcm.ivm.sql.query.type.Types;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 
@@ -27,9 +29,14 @@ final class Joins {
         Plan plan = joined.plan();
         Rows movedLeft = left.withPlan(plan);
         Rows movedRight = right.moved(plan, Rows.shiftedBy(joined.rightStart()));
-        List<RexNode> fields = new ArrayList<>(movedLeft.fields());
-        fields.addAll(movedRight.fields());
+        List<RexNode> fields = new ArrayList<>(kind.padsRight() ? nullable(movedLeft.fields()) : movedLeft.fields());
+        fields.addAll(kind.padsLeft() ? nullable(movedRight.fields()) : movedRight.fields());
         return new Rows(plan, fields, domain(kind, movedLeft, movedRight), left.hasDomain() ? left.nullSafe() : right.nullSafe(), null);
+    }
+
+    /** The columns of the side that may be missing: a type that says NOT NULL would make IS NOT NULL true. */
+    private static List<RexNode> nullable(List<RexNode> columns) {
+        return columns.stream().map(c -> c == null ? null : (RexNode) new RexInputRef(Rex.column(c), Types.nullable(c.getType()))).toList();
     }
 
     private List<RexNode> sameDomain(Rows left, Rows right) {
