@@ -65,7 +65,8 @@ final class FrontEnd {
         } catch (CalciteException e) {
             throw SqlErrors.of(String.valueOf(e.getMessage()), SqlErrors.span(original.getParserPosition()));
         } catch (RuntimeException | AssertionError e) {
-            throw new SqlError("0A000", SqlErrors.span(original.getParserPosition()), "this query cannot be planned" + (e.getMessage() == null ? "" : ": " + e.getMessage()),
+            throw new SqlError("0A000", SqlErrors.span(original.getParserPosition()),
+                    "this query cannot be planned" + (e.getMessage() == null ? "" : ": " + e.getMessage()),
                     "Write it in another way, for example with a view for a part of it.");
         }
     }
