@@ -4,12 +4,17 @@ import dev.dcm.ivm.data.Changes;
 import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.Delta;
 import dev.dcm.ivm.plan.Plan;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -132,7 +137,7 @@ public final class Circuit {
      */
     public long apply(Batch batch) {
         return lock.write(() -> {
-            new Step(order).compute(batch, this::requireMember, step -> {
+            new Step(order, this::viewOver).compute(batch, this::requireMember, step -> {
                 lock.publish(() -> {
                     step.commit();
                     epoch++;
@@ -144,20 +149,37 @@ public final class Circuit {
     }
 
     /**
-     * Computes a plan as if the batch were applied, and changes nothing: what a transaction sees that reads its own changes. The batch can
-     * be written on afterwards.
+     * Computes a plan as if the batch were applied, and changes nothing: what a transaction sees that reads its own changes. Views that the
+     * plan does not read are not asked. The batch can be written on afterwards.
      */
     public Changes preview(Batch batch, Plan plan) {
         return lock.write(() -> {
+            Assembly assembly = new Assembly(nodes, true);
+            Node root = assembly.resolve(plan);
             Changes[] result = {Delta.EMPTY};
-            new Step(order).compute(batch.copy(), this::requireMember, step -> result[0] = evaluate(plan, true));
-            return batch.isEmpty() ? evaluate(plan, false) : result[0];
+            new Step(below(root), this::viewOver).compute(batch.copy(), this::requireMember, step -> result[0] = assembly.contents(root));
+            return batch.isEmpty() ? assembly.contents(root) : result[0];
         });
     }
 
-    private Changes evaluate(Plan plan, boolean withUncommitted) {
-        Assembly assembly = new Assembly(nodes, withUncommitted);
-        return assembly.contents(assembly.resolve(plan));
+    /** The nodes of this circuit that a node reads, inputs first: they were numbered in that order. */
+    private static List<Node> below(Node root) {
+        Set<Node> found = new HashSet<>();
+        Deque<Node> open = new ArrayDeque<>(List.of(root));
+        while (!open.isEmpty()) {
+            Node node = open.pop();
+            if (found.add(node)) {
+                open.addAll(node.inputs());
+            }
+        }
+        return found.stream().filter(Node::isNumbered).sorted(Comparator.comparingInt(Node::id)).toList();
+    }
+
+    /** The name of the first view that needs the node. */
+    private String viewOver(Node node) {
+        Set<Node> above = new HashSet<>(Set.of(node));
+        order.stream().filter(other -> other.inputs().stream().anyMatch(above::contains)).forEach(above::add);
+        return relations.values().stream().filter(relation -> above.contains(relation.node())).map(Relation::name).findFirst().orElseThrow();
     }
 
     /** Reads the last epoch. No step becomes visible meanwhile, so long work on what was read is better done afterwards. */

@@ -66,6 +66,11 @@ final class Node {
         return id;
     }
 
+    /** Whether the node is part of a circuit. */
+    boolean isNumbered() {
+        return id > 0;
+    }
+
     void number(int newId) {
         id = newId;
     }

@@ -1,18 +1,23 @@
 package dev.dcm.ivm;
 
 import dev.dcm.ivm.data.Delta;
+import dev.dcm.ivm.data.RejectedStepException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** One pass of changes through the operators: computed in full before anything is put in place. */
 final class Step {
     private final List<Node> order;
+    private final Function<Node, String> viewOver;
     private final List<Node> touched = new ArrayList<>();
 
-    Step(List<Node> order) {
+    /** @param viewOver the name of the first view that needs a node, to say who rejects the step */
+    Step(List<Node> order, Function<Node, String> viewOver) {
         this.order = order;
+        this.viewOver = viewOver;
     }
 
     /**
@@ -45,7 +50,11 @@ final class Step {
     private void computeNode(Node node) {
         if (!node.inputs().isEmpty() && node.inputsChanged()) {
             touched.add(node);
-            node.compute();
+            try {
+                node.compute();
+            } catch (RuntimeException e) {
+                throw RejectedStepException.in(viewOver.apply(node), e);
+            }
         }
     }
 

@@ -130,7 +130,10 @@ class CircuitTest {
         Subscription subscription = circuit.subscribe(view, (epoch, changes) -> heard.add(epoch + ":" + changes));
         assertThat(circuit.apply(new Batch().insert(pods, Row.of("a", null, 1)))).isEqualTo(1);
         assertThatThrownBy(() -> circuit.apply(new Batch().insert(pods, Row.of("b", null, 1)).insert(pods, Row.of("c", null, 0))))
-                .isInstanceOf(ArithmeticException.class);
+                .isInstanceOfSatisfying(RejectedStepException.class, e -> {
+                    assertThat(e.reason()).isEqualTo(RejectedStepException.Reason.FAILED_EXPRESSION);
+                    assertThat(e.view()).contains("placed");
+                }).hasCauseInstanceOf(ArithmeticException.class);
         assertThat(circuit.apply(new Batch().insert(nodes, Row.of("n", 1)))).isEqualTo(2);
         assertThat(circuit.apply(new Batch())).isEqualTo(2);
         assertThat(circuit.apply(new Batch().update(pods, Row.of("a", null, 1), Row.of("a", null, 2)))).isEqualTo(3);
@@ -199,6 +202,15 @@ class CircuitTest {
     }
 
     @Test
+    void aPreviewAsksOnlyTheViewsThatItReads() {
+        View shares = circuit.addView("shares", pods.plan().map("100/x", 1, row -> Row.of(100 / row.getLong(2))));
+        Batch batch = new Batch().insert(pods, Row.of("a", "n1", 0));
+        assertThat(circuit.preview(batch, pods.plan()).size()).isEqualTo(1);
+        assertThatThrownBy(() -> circuit.preview(batch, shares.plan())).isInstanceOf(RejectedStepException.class);
+        assertThat(Bag.of(circuit, pods)).isEmpty();
+    }
+
+    @Test
     void aLargeStepIsRejectedWithoutTrace() {
         View view = circuit.addView("usage", usage());
         circuit.addView("shares", pods.plan().map("100/x", 1, row -> Row.of(100 / row.getLong(2))));
@@ -209,7 +221,8 @@ class CircuitTest {
         for (int i = 0; i < 100_000; i++) {
             large.insert(pods, Row.of("p" + i, "n" + i % 100, i == 99_999 ? 0 : 1 + i % 7));
         }
-        assertThatThrownBy(() -> circuit.apply(large)).isInstanceOf(ArithmeticException.class);
+        assertThatThrownBy(() -> circuit.apply(large)).isInstanceOfSatisfying(RejectedStepException.class,
+                e -> assertThat(e.view()).contains("shares"));
         assertThat(circuit.statistics()).isEqualTo(before);
         assertThat(Bag.of(circuit, view)).containsOnlyKeys(Row.of("n1", 3));
         assertThat(circuit.epoch()).isEqualTo(1);

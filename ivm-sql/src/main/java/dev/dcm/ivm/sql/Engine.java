@@ -144,17 +144,37 @@ final class Engine {
         try {
             return work.get();
         } catch (RejectedStepException e) {
-            String state = switch (e.reason()) {
-                case DUPLICATE_KEY -> "23505";
-                case MORE_THAN_ONE_ROW -> "21000";
-                case OVERFLOW -> "22003";
-                case NO_SUCH_ROW -> "40001";
-            };
-            throw new SqlError(state, Span.NONE, e.getMessage(), "");
+            throw rejected(e);
         } catch (ArithmeticException e) {
-            throw new SqlError("22003", Span.NONE, "a number is out of range: " + e.getMessage(), "");
+            throw outOfRange(e);
         } catch (StackOverflowError e) {
             throw new SqlError("54001", Span.NONE, "the statement is nested too deeply", "Split it with views.");
         }
+    }
+
+    private static SqlError outOfRange(ArithmeticException e) {
+        return new SqlError("22003", Span.NONE, "a number is out of range: " + e.getMessage(), "");
+    }
+
+    /** A view that rejects a step is named: the statement that is to blame may not speak of it. */
+    private static SqlError rejected(RejectedStepException e) {
+        String where = e.view().map(view -> " (in view '" + view + "')").orElse("");
+        SqlError error = switch (e.reason()) {
+            case DUPLICATE_KEY -> new SqlError("23505", Span.NONE, e.getMessage(), "");
+            case MORE_THAN_ONE_ROW -> new SqlError("21000", Span.NONE, e.getMessage(), "");
+            case OVERFLOW -> new SqlError("22003", Span.NONE, e.getMessage(), "");
+            case NO_SUCH_ROW -> new SqlError("40001", Span.NONE, e.getMessage(), "");
+            case FAILED_EXPRESSION -> failed(e);
+        };
+        return new SqlError(error.state(), Span.NONE, error.getMessage() + where, error.advice());
+    }
+
+    private static SqlError failed(RejectedStepException e) {
+        if (e.getCause() instanceof SqlError error) {
+            return error;
+        } else if (e.getCause() instanceof ArithmeticException arithmetic) {
+            return outOfRange(arithmetic);
+        }
+        throw e;
     }
 }

@@ -4,7 +4,6 @@ import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.query.type.Types;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.apache.calcite.config.NullCollation;
 import org.apache.calcite.plan.RelOptCluster;
 import org.apache.calcite.plan.hep.HepPlanner;
@@ -25,6 +24,20 @@ import org.apache.calcite.sql2rel.SqlToRelConverter;
 
 /** Calcite's part: names and types are checked, and the query becomes a tree of relational operators. Used once per query. */
 final class FrontEnd {
+    private static final SqlValidator.Config VALIDATION = SqlValidator.Config.DEFAULT
+            .withConformance(new Conformance())
+            .withDefaultNullCollation(NullCollation.LOW)
+            .withTypeCoercionEnabled(true)
+            .withIdentifierExpansion(true);
+    private static final SqlToRelConverter.Config CONVERSION = SqlToRelConverter.config()
+            .withExpand(false)
+            .withTrimUnusedFields(false)
+            .withInSubQueryThreshold(Integer.MAX_VALUE)
+            .withHintStrategyTable(HintStrategyTable.EMPTY)
+            .withRelBuilderConfigTransform(builder -> builder.withBloat(-1).withSimplify(false).withSimplifyLimit(false).withSimplifyValues(false)
+                    .withPruneInputOfAggregate(false).withRemoveRedundantDistinct(false).withPushJoinCondition(false));
+    private static final HepProgram NO_RULES = HepProgram.builder().build();
+    private static final Convertlets CONVERTLETS = new Convertlets();
     private final CalciteCatalogReader catalog;
     private final SqlValidator validator;
     private final SqlNode original;
@@ -33,15 +46,10 @@ final class FrontEnd {
     record Checked(RelRoot root, List<RelDataType> parameterTypes) {
     }
 
-    FrontEnd(Map<String, RelDataType> rowTypes, SqlNode query) {
-        this.catalog = Catalog.of(rowTypes);
+    FrontEnd(CalciteCatalogReader catalog, SqlNode query) {
+        this.catalog = catalog;
         this.original = query;
-        SqlValidator.Config config = SqlValidator.Config.DEFAULT
-                .withConformance(new Conformance())
-                .withDefaultNullCollation(NullCollation.LOW)
-                .withTypeCoercionEnabled(true)
-                .withIdentifierExpansion(true);
-        this.validator = SqlValidatorUtil.newValidator(Operators.table(), catalog, Types.FACTORY, config);
+        this.validator = SqlValidatorUtil.newValidator(Operators.TABLE, catalog, Types.FACTORY, VALIDATION);
     }
 
     Checked check() {
@@ -57,7 +65,8 @@ final class FrontEnd {
         } catch (CalciteException e) {
             throw SqlErrors.of(String.valueOf(e.getMessage()), SqlErrors.span(original.getParserPosition()));
         } catch (RuntimeException | AssertionError e) {
-            throw new SqlError("0A000", SqlErrors.span(original.getParserPosition()), "this query cannot be planned" + (e.getMessage() == null ? "" : ": " + e.getMessage()),
+            throw new SqlError("0A000", SqlErrors.span(original.getParserPosition()),
+                    "this query cannot be planned" + (e.getMessage() == null ? "" : ": " + e.getMessage()),
                     "Write it in another way, for example with a view for a part of it.");
         }
     }
@@ -76,14 +85,11 @@ final class FrontEnd {
     }
 
     private SqlToRelConverter converter() {
-        RelOptCluster cluster = RelOptCluster.create(new HepPlanner(HepProgram.builder().build()), new RexBuilder(Types.FACTORY));
-        SqlToRelConverter.Config config = SqlToRelConverter.config()
-                .withExpand(false)
-                .withTrimUnusedFields(false)
-                .withInSubQueryThreshold(Integer.MAX_VALUE)
-                .withHintStrategyTable(HintStrategyTable.EMPTY)
-                .withRelBuilderConfigTransform(builder -> builder.withBloat(-1).withSimplify(false).withSimplifyLimit(false).withSimplifyValues(false)
-                        .withPruneInputOfAggregate(false).withRemoveRedundantDistinct(false).withPushJoinCondition(false));
-        return new SqlToRelConverter(null, validator, catalog, cluster, new Convertlets(), config);
+        HepPlanner planner = new HepPlanner(NO_RULES);
+        // Constants are left as they are: Calcite would compile each to Java, with its own arithmetic, and sub-queries it cannot.
+        planner.setExecutor((builder, constants, reduced) -> reduced.addAll(constants));
+        RelOptCluster cluster = RelOptCluster.create(planner, new RexBuilder(Types.FACTORY));
+        cluster.setMetadataQuerySupplier(Unasked::new);
+        return new SqlToRelConverter(null, validator, catalog, cluster, CONVERTLETS, CONVERSION);
     }
 }

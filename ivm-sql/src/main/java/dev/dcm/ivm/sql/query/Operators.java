@@ -40,26 +40,24 @@ final class Operators {
             new TimeFunction("CURRENT_TIME", SqlTypeName.TIME), new TimeFunction("LOCALTIME", SqlTypeName.TIME),
             truth("ANY"), truth("ALL"), truth("EVERY"), truth("SOME")));
 
-    private Operators() {
-    }
-
     /** Calcite's operators, except where one of ours has the same name. */
-    static SqlOperatorTable table() {
-        return new SqlOperatorTable() {
-            @Override
-            public void lookupOperatorOverloads(SqlIdentifier name, SqlFunctionCategory category, SqlSyntax syntax, List<SqlOperator> found,
-                    SqlNameMatcher matcher) {
-                ADDED.lookupOperatorOverloads(name, category, syntax, found, matcher);
-                if (found.isEmpty()) {
-                    SqlStdOperatorTable.instance().lookupOperatorOverloads(name, category, syntax, found, matcher);
-                }
+    static final SqlOperatorTable TABLE = new SqlOperatorTable() {
+        @Override
+        public void lookupOperatorOverloads(SqlIdentifier name, SqlFunctionCategory category, SqlSyntax syntax, List<SqlOperator> found,
+                SqlNameMatcher matcher) {
+            ADDED.lookupOperatorOverloads(name, category, syntax, found, matcher);
+            if (found.isEmpty()) {
+                SqlStdOperatorTable.instance().lookupOperatorOverloads(name, category, syntax, found, matcher);
             }
+        }
 
-            @Override
-            public List<SqlOperator> getOperatorList() {
-                return SqlOperatorTables.chain(ADDED, SqlStdOperatorTable.instance()).getOperatorList();
-            }
-        };
+        @Override
+        public List<SqlOperator> getOperatorList() {
+            return SqlOperatorTables.chain(ADDED, SqlStdOperatorTable.instance()).getOperatorList();
+        }
+    };
+
+    private Operators() {
     }
 
     /** CURRENT_TIMESTAMP and the like, which are written without parentheses, to the microsecond; Calcite's own ones give whole seconds. */

@@ -5,10 +5,11 @@ import dev.dcm.ivm.sql.query.expression.ExpressionCompiler;
 import dev.dcm.ivm.sql.query.expression.Scalar;
 import dev.dcm.ivm.sql.query.translate.QueryTranslation;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import org.apache.calcite.prepare.CalciteCatalogReader;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -31,12 +32,10 @@ public final class QueryCompiler {
      * @throws SqlError if it is wrong, or cannot be maintained
      */
     public CompiledQuery compile(SqlNode query) {
-        Map<String, Relations.Named> known = new HashMap<>();
-        relations.all().forEach(relation -> known.put(relation.name(), relation));
-        Map<String, RelDataType> types = new HashMap<>();
-        known.forEach((name, relation) -> types.put(name, relation.rowType()));
-        FrontEnd.Checked checked = new FrontEnd(types, query).check();
-        return new PreparedQuery(checked, new QueryTranslation(checked.root()), name -> known.get(name).plan(),
+        CalciteCatalogReader catalog = Catalog.of(name -> relations.find(name).map(Relations.Named::rowType).orElse(null),
+                () -> relations.all().stream().map(Relations.Named::name).collect(Collectors.toSet()));
+        FrontEnd.Checked checked = new FrontEnd(catalog, query).check();
+        return new PreparedQuery(checked, new QueryTranslation(checked.root()), name -> relations.find(name).orElseThrow().plan(),
                 relations.clock().orElse(null), new Places(query));
     }
 
@@ -50,7 +49,7 @@ public final class QueryCompiler {
         SqlParserPos position = expression.getParserPosition();
         SqlSelect select = new SqlSelect(position, null, SqlNodeList.of(expression), new SqlIdentifier(alias, position), null, null, null, null,
                 null, null, null, null, null);
-        FrontEnd.Checked checked = new FrontEnd(Map.of(alias, rowType), select).check();
+        FrontEnd.Checked checked = new FrontEnd(Catalog.of(name -> name.equals(alias) ? rowType : null, () -> Set.of(alias)), select).check();
         RexNode node = QueryTranslation.onlyExpression(checked.root());
         Places places = new Places(expression);
         if (node == null) {

@@ -28,7 +28,8 @@ final class BadInputTest {
         Snapshot.execute(connection,
                 "CREATE TABLE parents (id INTEGER PRIMARY KEY, name VARCHAR(10) NOT NULL UNIQUE, size INTEGER CHECK (size >= 0))",
                 "CREATE TABLE children (id INTEGER PRIMARY KEY, parent INTEGER REFERENCES parents (id), amount INTEGER NOT NULL)",
-                "CREATE VIEW per_parent AS SELECT p.name, COUNT(c.id) AS n, SUM(c.amount) AS total FROM parents p LEFT JOIN children c ON c.parent = p.id GROUP BY p.name",
+                "CREATE VIEW per_parent AS SELECT p.name, COUNT(c.id) AS n, SUM(c.amount) AS total "
+                        + "FROM parents p LEFT JOIN children c ON c.parent = p.id GROUP BY p.name",
                 "CREATE VIEW ratio AS SELECT id, 100 / amount AS r, amount * 1000000 AS big FROM children",
                 "CREATE VIEW the_one AS SELECT id, (SELECT c.amount FROM children c WHERE c.parent = parents.id) AS a FROM parents",
                 "INSERT INTO parents VALUES (1, 'one', 10), (2, 'two', NULL), (3, 'three', 0)",
@@ -66,10 +67,10 @@ final class BadInputTest {
             UPDATE parents SET id = 9 WHERE id = 1                            | 23503 | CHILDREN
             UPDATE parents SET id = 1                                         | 23503 | PARENTS
             UPDATE parents SET size = size - 1                                | 23514 | PARENTS
-            INSERT INTO children VALUES (40, 3, 0)                            | 22012 |
-            UPDATE children SET amount = 0                                    | 22012 |
-            INSERT INTO children VALUES (40, 3, 3000)                         | 22003 |
-            INSERT INTO children VALUES (40, 1, 8)                            | 21000 |
+            INSERT INTO children VALUES (40, 3, 0)                            | 22012 | RATIO
+            UPDATE children SET amount = 0                                    | 22012 | RATIO
+            INSERT INTO children VALUES (40, 3, 3000)                         | 22003 | RATIO
+            INSERT INTO children VALUES (40, 1, 8)                            | 21000 | THE_ONE
             INSERT INTO parents VALUES (2147483648, 'big', 1)                 | 22003 |
             UPDATE children SET amount = amount + 2147483647                  | 22003 |
             SELECT 1 / (id - id) FROM parents                                 | 22012 |
@@ -109,7 +110,8 @@ final class BadInputTest {
         assertThat(error.getSQLState()).isEqualTo("23505");
         Snapshot.execute(connection, "INSERT INTO parents VALUES (6, 'six', 6)");
         connection.commit();
-        assertThat(Snapshot.rows(connection, "SELECT id FROM parents")).isEqualTo(List.of(List.of(1), List.of(2), List.of(3), List.of(4), List.of(6)));
+        assertThat(Snapshot.rows(connection, "SELECT id FROM parents")).isEqualTo(List.of(List.of(1), List.of(2), List.of(3), List.of(4),
+                List.of(6)));
         assertThat(Snapshot.rows(connection, "SELECT COUNT(*) FROM per_parent")).isEqualTo(List.of(List.of(5L)));
     }
 

@@ -18,9 +18,11 @@ final class AggregateGenerator {
         return switch (type) {
             case INT -> Sql.of(type, "CAST(", number(Type.INT, scope), filter, " AS INTEGER)");
             case BIGINT -> dice.oneIn(3) ? Sql.of(type, "COUNT(*)", filter)
-                    : Sql.of(type, "COUNT(", dice.pick("", "DISTINCT "), expressions.of(dice.pick(Type.INT, Type.TEXT, Type.BOOL), scope, 1), ")", filter);
+                    : Sql.of(type, "COUNT(", dice.pick("", "DISTINCT "), expressions.of(dice.pick(Type.INT, Type.TEXT, Type.BOOL), scope, 1), ")",
+                            filter);
             case DOUBLE -> Sql.of(type, "CAST(", dice.oneIn(2) ? Sql.fixed("AVG(", dice.pick("", "DISTINCT "),
-                    expressions.of(dice.pick(Type.INT, Type.DOUBLE, Type.DECIMAL, Type.BIGINT), scope, 1), ")") : number(type, scope), filter, " AS DOUBLE PRECISION)");
+                    expressions.of(dice.pick(Type.INT, Type.DOUBLE, Type.DECIMAL, Type.BIGINT), scope, 1), ")") : number(type, scope), filter,
+                            " AS DOUBLE PRECISION)");
             case DECIMAL -> Sql.of(type, "CAST(", number(type, scope), filter, " AS DECIMAL(10, 2))");
             case TEXT -> dice.oneIn(3) ? listing(scope, filter) : extreme(type, scope, filter);
             case BOOL -> Sql.of(type, dice.pick("EVERY(", "ANY("), expressions.of(type, scope, 1), ")", filter);
@@ -40,11 +42,13 @@ final class AggregateGenerator {
 
     private Sql listing(List<Column> scope, Sql filter) {
         Sql argument = expressions.of(Type.TEXT, scope, 1);
-        return Sql.of(Type.TEXT, "CAST(SUBSTRING(LISTAGG(" + argument + ", '-') WITHIN GROUP (ORDER BY " + argument + ")", filter, " FROM 1 FOR 40) AS VARCHAR(40))");
+        return Sql.of(Type.TEXT, "CAST(SUBSTRING(LISTAGG(" + argument + ", '-') WITHIN GROUP (ORDER BY " + argument + ")", filter,
+                " FROM 1 FOR 40) AS VARCHAR(40))");
     }
 
     private Sql array(Type type, Type element, List<Column> scope, Sql filter) {
         String argument = expressions.of(element, scope, 1).toString();
-        return Sql.of(type, "ARRAY_AGG(", dice.pick("", "DISTINCT "), argument + " ORDER BY " + argument + dice.pick("", " DESC", " NULLS LAST") + ")", filter);
+        return Sql.of(type, "ARRAY_AGG(", dice.pick("", "DISTINCT "), argument + " ORDER BY " + argument + dice.pick("", " DESC",
+                " NULLS LAST") + ")", filter);
     }
 }

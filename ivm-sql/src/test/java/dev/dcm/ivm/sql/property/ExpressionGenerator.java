@@ -63,7 +63,8 @@ final class ExpressionGenerator {
             case 5 -> Sql.of(t, "ABS(", of(t, scope, depth), ")");
             case 6 -> Sql.of(t, "CAST(CHAR_LENGTH(", of(Type.TEXT, scope, depth), ") AS INTEGER)");
             case 7 -> Sql.of(t, "CARDINALITY(", of(dice.pick(Type.INTS, Type.TEXTS), scope, depth), ")");
-            case 8 -> Sql.of(t, "CAST(EXTRACT(", dice.pick("YEAR", "MONTH", "DAY", "HOUR"), " FROM ", of(Type.TIMESTAMP, scope, depth), ") AS INTEGER)");
+            case 8 -> Sql.of(t, "CAST(EXTRACT(", dice.pick("YEAR", "MONTH", "DAY", "HOUR"), " FROM ", of(Type.TIMESTAMP, scope, depth),
+                    ") AS INTEGER)");
             case 9 -> Sql.of(t, "CAST(", of(Type.BIGINT, scope, 0), " AS INTEGER)");
             default -> Sql.of(t, "(- ", of(t, scope, depth), ")");
         };
@@ -100,12 +101,16 @@ final class ExpressionGenerator {
             case 1 -> Sql.of(t, "(", condition(scope, depth - 1), " OR ", condition(scope, depth - 1), ")");
             case 2 -> Sql.of(t, "(NOT ", condition(scope, depth - 1), ")");
             case 3 -> Sql.of(t, "(", of(dice.pick(some, some, Type.INTS), scope, depth - 1), dice.pick(" IS NULL", " IS NOT NULL"), ")");
-            case 4 -> Sql.of(t, "(", condition(scope, depth - 1), dice.pick(" IS TRUE", " IS NOT TRUE", " IS FALSE", " IS NOT FALSE", " IS UNKNOWN"), ")");
-            case 5 -> Sql.of(t, "(", of(some, scope, depth - 1), dice.pick(" BETWEEN ", " NOT BETWEEN "), leaf(some, scope), " AND ", leaf(some, scope), ")");
+            case 4 -> Sql.of(t, "(", condition(scope, depth - 1), dice.pick(" IS TRUE", " IS NOT TRUE", " IS FALSE", " IS NOT FALSE",
+                    " IS UNKNOWN"), ")");
+            case 5 -> Sql.of(t, "(", of(some, scope, depth - 1), dice.pick(" BETWEEN ", " NOT BETWEEN "), leaf(some, scope), " AND ", leaf(some,
+                    scope), ")");
             case 6 -> Sql.of(t, "(", of(some, scope, depth - 1), dice.pick(" IN (", " NOT IN ("), leaf(some, scope),
                     Sql.optional(", ", leaf(some, scope)), Sql.optional(", ", leaf(some, scope)), "))");
-            case 7 -> Sql.of(t, "(", of(Type.TEXT, scope, depth - 1), dice.pick(" LIKE ", " NOT LIKE "), dice.pick("'a%'", "'%b%'", "'_'", "'%s'", "'%'"), ")");
-            case 8 -> Sql.of(t, "(", of(some, scope, depth - 1), dice.pick(" IS DISTINCT FROM ", " IS NOT DISTINCT FROM "), of(some, scope, depth - 1), ")");
+            case 7 -> Sql.of(t, "(", of(Type.TEXT, scope, depth - 1), dice.pick(" LIKE ", " NOT LIKE "), dice.pick("'a%'", "'%b%'", "'_'", "'%s'",
+                    "'%'"), ")");
+            case 8 -> Sql.of(t, "(", of(some, scope, depth - 1), dice.pick(" IS DISTINCT FROM ", " IS NOT DISTINCT FROM "), of(some, scope,
+                    depth - 1), ")");
             case 9 -> Sql.of(t, "ARRAY_CONTAINS(", of(Type.INTS, scope, 0), ", ", leaf(Type.INT, scope), ")");
             case 10, 11 -> subqueries == null ? comparison(some, scope, depth) : subqueries.condition(some, of(some, scope, depth - 1), scope);
             default -> comparison(some, scope, depth - 1);
@@ -118,7 +123,8 @@ final class ExpressionGenerator {
             return Sql.of(Type.BOOL, dice.pick(truths).name());
         }
         Type other = type.isNumber() && dice.oneIn(4) ? dice.pick(Type.INT, Type.BIGINT, Type.DOUBLE, Type.DECIMAL) : type;
-        return Sql.of(Type.BOOL, "(", of(type, scope, depth), dice.pick(" = ", " = ", " <> ", " < ", " <= ", " > ", " >= "), of(other, scope, depth), ")");
+        return Sql.of(Type.BOOL, "(", of(type, scope, depth), dice.pick(" = ", " = ", " <> ", " < ", " <= ", " > ", " >= "), of(other, scope,
+                depth), ")");
     }
 
     /** Expressions of these types. */

@@ -88,7 +88,8 @@ final class FromGenerator {
         List<Sql> items = new ArrayList<>(columns.stream().map(column -> Sql.of(column.type(), column.name())).toList());
         // The common column has no table; to H2, only the column of one side can be named.
         items.set(0, Sql.fixed(new Sql.Dual(items.get(0), Sql.fixed(left.columns.get(0).name()))));
-        Sql sql = Sql.fixed("SELECT ", QueryGenerator.named(items), " FROM ", left.sql, dice.pick(" JOIN ", " LEFT JOIN "), right.sql, " USING (" + name + ")");
+        Sql sql = Sql.fixed("SELECT ", QueryGenerator.named(items), " FROM ", left.sql, dice.pick(" JOIN ", " LEFT JOIN "), right.sql,
+                " USING (" + name + ")");
         return derived(sql, sql, columns, alias);
     }
 
@@ -104,9 +105,11 @@ final class FromGenerator {
         columns.add(new Column("n.E", element));
         items.add(Sql.of(element, new Sql.Dual(Sql.fixed("n.E"), Sql.fixed(array.name() + "[n.X]"))));
         boolean left = dice.oneIn(3);
-        Sql ours = Sql.fixed("SELECT ", QueryGenerator.named(items), " FROM ", from.sql, left ? " LEFT JOIN" : " CROSS JOIN", " UNNEST(", array.name(),
+        Sql ours = Sql.fixed("SELECT ", QueryGenerator.named(items), " FROM ", from.sql, left ? " LEFT JOIN" : " CROSS JOIN", " UNNEST(",
+                array.name(),
                 ") AS n(E)", left ? " ON TRUE" : "");
-        Sql h2 = Sql.fixed("SELECT ", QueryGenerator.named(items), " FROM ", from.sql, left ? " LEFT" : "", " JOIN NUMBERS AS n ON n.X <= CARDINALITY(",
+        Sql h2 = Sql.fixed("SELECT ", QueryGenerator.named(items), " FROM ", from.sql, left ? " LEFT" : "",
+                " JOIN NUMBERS AS n ON n.X <= CARDINALITY(",
                 array.name(), ")");
         return derived(ours, h2, columns, alias);
     }

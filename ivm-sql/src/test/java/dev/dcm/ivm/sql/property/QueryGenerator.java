@@ -128,8 +128,10 @@ final class QueryGenerator {
         for (int i = 0; i < scalars.size(); i++) {
             order.add(Sql.fixed("C" + i, Sql.optional(dice.pick("", " DESC", " ASC")), Sql.optional(dice.pick("", " NULLS FIRST", " NULLS LAST"))));
         }
-        String limit = dice.pick(" LIMIT 3", " LIMIT 1", " LIMIT 2 OFFSET 1", " OFFSET 2 ROWS", " FETCH FIRST 4 ROWS ONLY", " OFFSET 1 ROWS FETCH NEXT 2 ROWS ONLY");
-        return new Query(Sql.of(Sql.Part.QUERY, "SELECT * FROM (", select, ") AS tk ORDER BY ", Sql.joined(", ", order), Sql.optional(limit)), scalars);
+        String limit = dice.pick(" LIMIT 3", " LIMIT 1", " LIMIT 2 OFFSET 1", " OFFSET 2 ROWS", " FETCH FIRST 4 ROWS ONLY",
+                " OFFSET 1 ROWS FETCH NEXT 2 ROWS ONLY");
+        return new Query(Sql.of(Sql.Part.QUERY, "SELECT * FROM (", select, ") AS tk ORDER BY ", Sql.joined(", ", order), Sql.optional(limit)),
+                scalars);
     }
 
     private Query with(List<Type> types, int depth) {

@@ -24,7 +24,8 @@ final class SubqueryGenerator {
         if (type == Type.BOOL) {
             return Sql.of(type, "(SELECT EVERY(", inner.of(type, from.columns, 1), ") FROM ", from.sql, where(inner, from, outer), ")");
         }
-        return Sql.of(type, "(SELECT ", dice.pick("MAX(", "MIN("), inner.of(type, from.columns, 1), ") FROM ", from.sql, where(inner, from, outer), ")");
+        return Sql.of(type, "(SELECT ", dice.pick("MAX(", "MIN("), inner.of(type, from.columns, 1), ") FROM ", from.sql, where(inner, from, outer),
+                ")");
     }
 
     Sql condition(Type type, Sql operand, List<Column> outer) {
@@ -56,13 +57,15 @@ final class SubqueryGenerator {
         }
         Column column = dice.pick(mine);
         Column partner = dice.pick(outer.stream().filter(other -> other.type() == column.type()).toList());
-        return Sql.optional(" WHERE ", column.name(), " = ", partner.name(), dice.oneIn(3) ? Sql.optional(" AND ", inner.condition(both, 1)) : Sql.optional());
+        return Sql.optional(" WHERE ", column.name(), " = ", partner.name(), dice.oneIn(3) ? Sql.optional(" AND ", inner.condition(both,
+                1)) : Sql.optional());
     }
 
     private From from() {
         Table table = dice.pick(tables.subList(0, Math.min(3, tables.size())));
         String alias = "s" + aliases++;
-        return new From(table.name() + " AS " + alias, table.columns().stream().map(column -> new Column(alias + "." + column.name(), column.type())).toList());
+        return new From(table.name() + " AS " + alias, table.columns().stream().map(column -> new Column(alias + "." + column.name(),
+                column.type())).toList());
     }
 
     private record From(String sql, List<Column> columns) {

@@ -20,7 +20,8 @@ final class WindowGenerator {
             case INT -> Sql.of(type, "CAST(", number(Type.INT), " AS INTEGER)");
             case BIGINT -> dice.oneIn(2) ? Sql.of(type, "ROW_NUMBER()", over(total()))
                     : Sql.of(type, dice.pick("RANK()", "DENSE_RANK()"), over(partial()));
-            case DOUBLE -> Sql.of(type, "CAST(", dice.oneIn(2) ? Sql.fixed("AVG(", expressions.of(type, columns, 1), ")", over(dice.oneIn(2) ? "" : partial()))
+            case DOUBLE -> Sql.of(type, "CAST(", dice.oneIn(2) ? Sql.fixed("AVG(", expressions.of(type, columns, 1), ")",
+                    over(dice.oneIn(2) ? "" : partial()))
                     : number(type), " AS DOUBLE PRECISION)");
             case DECIMAL -> Sql.of(type, "CAST(", number(type), " AS DECIMAL(10, 2))");
             default -> dice.oneIn(2) && type != Type.BOOL

@@ -6,6 +6,7 @@
  * {@link dev.dcm.ivm.sql.property.ExpressionGenerator}) and transactions ({@link dev.dcm.ivm.sql.property.HistoryGenerator});
  * {@link dev.dcm.ivm.sql.property.CaseRun} plays it on H2 and on our driver and compares; {@link dev.dcm.ivm.sql.property.Shrinker} looks for a
  * smaller case that still fails, which is printed as a script. SQL is kept as a tree ({@link dev.dcm.ivm.sql.property.Sql}), so that it can shrink.
+ * {@link dev.dcm.ivm.sql.property.BatchesTest} plays cases in steps of other sizes, and looks at what is left when all rows are gone.
  *
  * <p>Only SQL is generated that means the same to H2 2.4 and to us. What is left out, and why:
  * <ul>

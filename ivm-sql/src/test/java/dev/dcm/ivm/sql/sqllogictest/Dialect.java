@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
  * <li>A division by the literal 0 is NULL for SQLite, and for us an error, even where its value would not be used: left out.
  * <li>A real cast to INTEGER is cut off by SQLite and rounded by us (and by H2 and PostgreSQL): a CAST with AVG in it is left out.
  * <li>A view that others use can be dropped in SQLite: DROPs of views in a row are run from the last to the first.
- * <li>A column that is neither grouped nor aggregated has some value for SQLite; we refuse it at its place. Where a file does not say so itself (as it
- * mostly does for PostgreSQL), the refusal is right; such queries are counted.
+ * <li>A column that is neither grouped nor aggregated has some value for SQLite; we refuse it at its place. Where a file does not say so itself
+ * (as it mostly does for PostgreSQL), the refusal is right; such queries are counted, and there are few.
  * <li>A number is not compared with text that is no number, nor with bytes: SQLite says "not equal", SQL says "error": left out.
  * </ol>
  */

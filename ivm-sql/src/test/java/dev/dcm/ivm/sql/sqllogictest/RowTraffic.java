@@ -24,6 +24,7 @@ final class RowTraffic {
     private final Tables tables;
     private final Map<String, List<List<Object>>> contents;
     private final Map<String, PreparedStatement> prepared = new HashMap<>();
+    private final Map<String, List<String>> columns = new HashMap<>();
 
     /** The database does not take rows that the tables had before. */
     static final class Refused extends Exception {
@@ -183,7 +184,16 @@ final class RowTraffic {
     }
 
     private List<String> columns(String table) throws SQLException {
-        try (java.sql.Statement jdbc = connection.createStatement(); var rows = jdbc.executeQuery("SELECT * FROM " + table)) {
+        List<String> known = columns.get(table);
+        if (known == null) {
+            known = readColumns(table);
+            columns.put(table, known);
+        }
+        return known;
+    }
+
+    private List<String> readColumns(String table) throws SQLException {
+        try (java.sql.Statement jdbc = connection.createStatement(); var rows = jdbc.executeQuery("SELECT * FROM " + table + " WHERE FALSE")) {
             List<String> columns = new ArrayList<>();
             for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
                 columns.add(rows.getMetaData().getColumnName(i));

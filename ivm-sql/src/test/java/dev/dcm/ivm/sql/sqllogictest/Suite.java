@@ -2,6 +2,7 @@ package dev.dcm.ivm.sql.sqllogictest;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.JarURLConnection;
@@ -35,7 +36,8 @@ final class Suite {
     }
 
     Script read(String name) {
-        try (BufferedReader reader = new BufferedReader(new InputStreamReader(jar.getInputStream(jar.getJarEntry(ROOT + name)), StandardCharsets.UTF_8))) {
+        try (InputStream file = jar.getInputStream(jar.getJarEntry(ROOT + name));
+                BufferedReader reader = new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8))) {
             return Script.parse(name, reader.lines().toList());
         } catch (IOException e) {
             throw new UncheckedIOException(name, e);
