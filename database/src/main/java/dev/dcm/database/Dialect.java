@@ -62,11 +62,6 @@ public enum Dialect {
         return this == H2 || this == DCM;
     }
 
-    /** Whether rows without an order come in the order in which they were inserted, as people expect it of small tables. */
-    boolean remembersInsertions() {
-        return this != DCM;
-    }
-
     /** H2 looks for tables before it looks for names of WITH, which therefore must not be those of tables. */
     boolean tablesHideWithNames() {
         return this == H2;

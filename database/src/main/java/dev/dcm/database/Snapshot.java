@@ -43,7 +43,7 @@ public final class Snapshot implements AutoCloseable {
     }
 
     /**
-     * The rows of a view, ordered by its key if it has one.
+     * The rows of a view, in the order that it asks for, or by its key, or else by all columns.
      *
      * @throws dev.dcm.base.OutOfTimeException if the deadline passes first
      * @return cells as Long, Boolean, BigDecimal, Double, String, List or java.time values, as the view's fields say, or null
@@ -72,8 +72,8 @@ public final class Snapshot implements AutoCloseable {
         }
         if (!view.key().isEmpty()) {
             rows.sort(new KeyOrder(view.key()));
-        } else if (!binding.dialect().remembersInsertions() && !isOrdered(view.query())) {
-            // The same data gives the same decisions, however it came about.
+        } else if (!isOrdered(view.query())) {
+            // The same data gives the same decisions, on every database and however it came about.
             rows.sort(new KeyOrder(IntStream.range(0, view.fields().size()).boxed().toList()));
         }
         return rows;
