@@ -49,7 +49,7 @@ insert into t values (3, 30);
 insert into t values (4, 0);
 --> 1 row
 COMMIT;
---> error 22012: division by zero. Guard the division with NULLIF(divisor, 0) or CASE.
+--> error 22012: division by zero (in view 'SHARE'). Guard the division with NULLIF(divisor, 0) or CASE.
 select * from t order by id;
 --> ID | V
 --> 1 | 12

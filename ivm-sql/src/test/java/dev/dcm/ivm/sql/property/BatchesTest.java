@@ -97,12 +97,12 @@ final class BatchesTest {
         }
     }
 
-    /** Some changes break a constraint; then nothing happens. */
+    /** Some changes break a constraint, or merge two rows into one; then nothing happens. */
     private static void tryTo(Connection connection, String sql) {
         try {
             execute(connection, sql);
         } catch (SQLException e) {
-            assertThat(e.getSQLState()).as(e.getMessage()).startsWith("23");
+            assertThat(e.getSQLState()).as(e.getMessage()).matches("23...|21000");
         }
     }
 }

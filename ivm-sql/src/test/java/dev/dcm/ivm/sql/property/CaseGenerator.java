@@ -4,11 +4,13 @@ import dev.dcm.ivm.sql.property.Case.Definition;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A case from a seed: tables, views before and after there are rows, indexes, transactions, and all rows deleted in the end. */
+/** A case from a seed: tables with keys, views before and after there are rows, indexes, transactions, and all rows deleted in the end. */
 final class CaseGenerator {
     private static final int TRANSACTIONS = 6;
     private final Dice dice;
     private final List<Table> tables = new ArrayList<>();
+    /** Tables to which foreign keys can refer. */
+    private final List<String> referable = new ArrayList<>();
     private final List<Table> relations = new ArrayList<>();
     private final List<Case.Event> events = new ArrayList<>();
     private int views;
@@ -61,8 +63,15 @@ final class CaseGenerator {
         if (key) {
             boolean wide = count > 2 && !columns.get(1).type().isArray() && notNull.get(1) && dice.oneIn(2);
             elements.add(Sql.fixed(wide ? "PRIMARY KEY (K0, K1)" : "PRIMARY KEY (K0)"));
+            referable.addAll(wide ? List.of() : List.of(name));
         } else if (dice.oneIn(5)) {
             elements.add(Sql.fixed("UNIQUE (K0)"));
+        }
+        List<String> targets = referable.stream().filter(target -> !target.equals(name)).toList();
+        List<Column> numbers = columns.subList(1, count).stream().filter(column -> column.type() == Type.INT).toList();
+        if (!targets.isEmpty() && !numbers.isEmpty() && dice.oneIn(2)) {
+            elements.add(Sql.fixed("FOREIGN KEY (" + dice.pick(numbers).name() + ") REFERENCES " + dice.pick(targets) + " (K0)"
+                    + dice.pick("", " ON DELETE CASCADE", " ON DELETE SET NULL", " ON DELETE RESTRICT")));
         }
         if (dice.oneIn(6)) {
             elements.add(Sql.fixed("CHECK (K0 < 5)"));

@@ -81,6 +81,8 @@ final class FromGenerator {
         if (!name.equals(unqualified(right.columns.get(0))) || left.columns.get(0).type() != right.columns.get(0).type()
                 || left.columns.get(0).type().isArray()) {
             return fullJoin(left, right, alias);
+        } else if (dice.oneIn(2)) {
+            return natural(left, right, alias);
         }
         List<Column> columns = new ArrayList<>(List.of(new Column(name, left.columns.get(0).type())));
         columns.addAll(left.columns.subList(1, left.columns.size()));
@@ -91,6 +93,29 @@ final class FromGenerator {
         Sql sql = Sql.fixed("SELECT ", QueryGenerator.named(items), " FROM ", left.sql, dice.pick(" JOIN ", " LEFT JOIN "), right.sql,
                 " USING (" + name + ")");
         return derived(sql, sql, columns, alias);
+    }
+
+    /** By the first column, which gets a name of its own before, so that it is the only one that both have. */
+    private From natural(From left, From right, String alias) {
+        From l = renamed(left, "l");
+        From r = renamed(right, "r");
+        List<Column> columns = new ArrayList<>(l.columns);
+        columns.addAll(r.columns.subList(1, r.columns.size()));
+        List<Sql> items = new ArrayList<>(columns.stream().map(column -> Sql.of(column.type(), column.name())).toList());
+        items.set(0, Sql.fixed(new Sql.Dual(Sql.fixed(unqualified(l.columns.get(0))), Sql.fixed(l.columns.get(0).name()))));
+        Sql sql = Sql.fixed("SELECT ", QueryGenerator.named(items), " FROM ", l.sql, dice.pick(" NATURAL JOIN ", " NATURAL LEFT JOIN "), r.sql);
+        return derived(sql, sql, columns, alias);
+    }
+
+    private static From renamed(From from, String alias) {
+        List<Sql> items = new ArrayList<>();
+        List<Column> columns = new ArrayList<>();
+        for (Column column : from.columns) {
+            String name = columns.isEmpty() ? "COMMON" : "N" + alias + columns.size();
+            items.add(Sql.fixed(column.name() + " AS " + name));
+            columns.add(new Column(alias + "." + name, column.type()));
+        }
+        return new From(Sql.fixed("(SELECT ", Sql.joined(", ", items), " FROM ", from.sql, ") AS " + alias), columns);
     }
 
     private static String unqualified(Column column) {
@@ -106,11 +131,9 @@ final class FromGenerator {
         items.add(Sql.of(element, new Sql.Dual(Sql.fixed("n.E"), Sql.fixed(array.name() + "[n.X]"))));
         boolean left = dice.oneIn(3);
         Sql ours = Sql.fixed("SELECT ", QueryGenerator.named(items), " FROM ", from.sql, left ? " LEFT JOIN" : " CROSS JOIN", " UNNEST(",
-                array.name(),
-                ") AS n(E)", left ? " ON TRUE" : "");
+                array.name(), ") AS n(E)", left ? " ON TRUE" : "");
         Sql h2 = Sql.fixed("SELECT ", QueryGenerator.named(items), " FROM ", from.sql, left ? " LEFT" : "",
-                " JOIN NUMBERS AS n ON n.X <= CARDINALITY(",
-                array.name(), ")");
+                " JOIN NUMBERS AS n ON n.X <= CARDINALITY(", array.name(), ")");
         return derived(ours, h2, columns, alias);
     }
 

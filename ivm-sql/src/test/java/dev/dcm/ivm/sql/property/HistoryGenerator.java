@@ -3,7 +3,7 @@ package dev.dcm.ivm.sql.property;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Transactions of INSERT, UPDATE and DELETE; some statements fail by a constraint. */
+/** Transactions of INSERT, UPDATE, MERGE and DELETE; some statements fail by a constraint. */
 final class HistoryGenerator {
     private final Dice dice;
     private final List<Table> tables;
@@ -24,10 +24,11 @@ final class HistoryGenerator {
     }
 
     private Sql statement(Table table) {
-        return switch (dice.below(8)) {
+        return switch (dice.below(9)) {
             case 0 -> Sql.fixed("DELETE FROM " + table.name(), Sql.optional(" WHERE ", expressions.condition(qualified(table), 1)));
             case 1, 2 -> update(table);
             case 3 -> insertSelect(table);
+            case 4 -> merge(table);
             default -> insert(table);
         };
     }
@@ -57,6 +58,18 @@ final class HistoryGenerator {
         List<Sql> values = expressions.all(table.columns().stream().map(Column::type).toList(), qualified(from), 1);
         return Sql.fixed("INSERT INTO " + table.name() + " SELECT ", Sql.joined(", ", values), " FROM " + from.name(),
                 " WHERE ", expressions.condition(qualified(from), 1), " AND (SELECT COUNT(*) FROM " + table.name() + ") < 15");
+    }
+
+    private Sql merge(Table table) {
+        Table from = dice.pick(tables);
+        Column target = table.columns().get(1);
+        List<Sql> values = new ArrayList<>(List.of(Sql.fixed("s.X")));
+        for (Column column : table.columns().subList(1, table.columns().size())) {
+            values.add(Sql.of(column.type(), column.type().literal(dice.random())));
+        }
+        return Sql.fixed("MERGE INTO " + table.name() + " AS m USING (SELECT K0 AS X FROM " + from.name(), " WHERE ",
+                expressions.condition(qualified(from), 1), ") AS s ON m.K0 = s.X WHEN MATCHED THEN UPDATE SET " + target.name() + " = ",
+                Sql.of(target.type(), target.type().literal(dice.random())), " WHEN NOT MATCHED THEN INSERT VALUES (", Sql.joined(", ", values), ")");
     }
 
     private Sql update(Table table) {

@@ -55,6 +55,11 @@ final class Findings {
         return adHoc;
     }
 
+    /** Queries that are refused as they should be. */
+    synchronized int refused() {
+        return leftOut;
+    }
+
     synchronized int incremental() {
         return incremental;
     }

@@ -50,6 +50,7 @@ final class SqlLogicTest {
         assertThat(findings.adHoc()).isEqualTo(findings.incremental());
         if (FILES.equals(".*")) {
             assertThat(findings.adHoc()).isGreaterThanOrEqualTo(50_000);
+            assertThat(findings.refused()).as("refused because of GROUP BY").isLessThanOrEqualTo(findings.adHoc() / 5_000);
         }
     }
 

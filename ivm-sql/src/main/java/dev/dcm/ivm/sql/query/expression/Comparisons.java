@@ -3,10 +3,12 @@ package dev.dcm.ivm.sql.query.expression;
 import dev.dcm.ivm.data.SqlArray;
 import dev.dcm.ivm.data.Values;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 
 /** Comparisons of two values, which are brought to one kind before. */
@@ -29,7 +31,13 @@ final class Comparisons {
         }
         Scalar a = compiler.compileAs(first, common);
         Scalar b = compiler.compileAs(second, common);
-        return compare(call.getKind(), a, b);
+        return isUnknown(call) ? (left, right) -> null : compare(call.getKind(), a, b);
+    }
+
+    /** A comparison with the literal NULL: what it is compared with is not computed, and so cannot fail. */
+    private static boolean isUnknown(RexCall call) {
+        return !call.isA(Set.of(SqlKind.IS_DISTINCT_FROM, SqlKind.IS_NOT_DISTINCT_FROM))
+                && call.operands.stream().anyMatch(operand -> RexUtil.isNullLiteral(operand, true));
     }
 
     static Scalar compare(SqlKind kind, Scalar a, Scalar b) {
