@@ -30,6 +30,9 @@ final class ScriptRun {
     void run() throws SQLException {
         int number = 0;
         for (Entry entry : Dialect.ours(script)) {
+            if (sample && Suite.isOver(script.name(), number)) {
+                break;
+            }
             if (entry instanceof Statement statement) {
                 checkPending();
                 run(statement);
