@@ -8,20 +8,26 @@ import dev.dcm.ivm.plan.Frame;
 import dev.dcm.ivm.plan.Operation;
 import dev.dcm.ivm.plan.Plan;
 import dev.dcm.ivm.plan.WindowCall;
+import dev.dcm.ivm.sql.query.expression.Clock;
 import dev.dcm.ivm.sql.query.expression.ExpressionCompiler;
 import dev.dcm.ivm.sql.query.expression.Failures;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.logical.LogicalProject;
 import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexFieldCollation;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexOver;
 import org.apache.calcite.rex.RexShuttle;
+import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.rex.RexWindow;
 import org.apache.calcite.rex.RexWindowBound;
 import org.apache.calcite.rex.RexWindowExclusion;
@@ -45,10 +51,8 @@ final class Windows {
         }
     }
 
-    Rows translate(Project project, Request request) {
-        if (project.getProjects().stream().anyMatch(SubQueries::concern)) {
-            throw Failures.unsupported("a sub-query or CURRENT_TIMESTAMP beside OVER");
-        }
+    Rows translate(Project whole, Request request) {
+        Project project = whole.getProjects().stream().anyMatch(SubQueries::concern) ? withSubQueriesBelow(whole) : whole;
         ImmutableBitSet read = request.read();
         List<RexNode> expressions = new ArrayList<>();
         for (int i = 0; i < project.getProjects().size(); i++) {
@@ -70,6 +74,30 @@ final class Windows {
             fields.add(expression == null ? null : translator.resolve(expression.accept(replacing(values)), computed, request.scope()));
         }
         return translator.where(computed.withFields(fields), request.conditions(), request.scope());
+    }
+
+    /** The same with a projection below, which has the values of sub-queries as columns more. */
+    private static Project withSubQueriesBelow(Project project) {
+        List<RexNode> below = new ArrayList<>(Rex.refs(project.getInput().getRowType()));
+        RexShuttle moving = new RexShuttle() {
+            @Override
+            public RexNode visitSubQuery(RexSubQuery subQuery) {
+                return moved(subQuery);
+            }
+
+            @Override
+            public RexNode visitCall(RexCall call) {
+                return Clock.reads(call) ? moved(call) : super.visitCall(call);
+            }
+
+            private RexNode moved(RexNode node) {
+                below.add(node);
+                return new RexInputRef(below.size() - 1, node.getType());
+            }
+        };
+        List<RexNode> above = project.getProjects().stream().map(e -> e.accept(moving)).toList();
+        RelNode lower = LogicalProject.create(project.getInput(), List.of(), below, (List<String>) null, project.getVariablesSet());
+        return LogicalProject.create(lower, List.of(), above, project.getRowType().getFieldNames(), Set.of());
     }
 
     private static Map<Order, List<RexOver>> windows(List<RexNode> expressions) {
