@@ -10,15 +10,14 @@ import dev.dcm.ivm.plan.Operation;
  * {@code offset} rows. A row that comes at some rank enters the first n if it lies among them, and pushes out what stood at
  * their end; so a change costs a search by rank, however many rows are shown. Most rows come after the last one that is shown, and change nothing.
  */
-final class TopKOperator extends Operator {
+final class TopKOperator extends PartitionedOperator {
     private final long offset;
     private final long end;
-    private final Partitions partitions;
 
     TopKOperator(Operation.TopK top) {
+        super(top.partition(), top.order());
         this.offset = top.offset();
         this.end = top.limit() > Long.MAX_VALUE - offset ? Long.MAX_VALUE : offset + top.limit();
-        this.partitions = new Partitions(top.partition(), top.order());
     }
 
     @Override
@@ -50,25 +49,5 @@ final class TopKOperator extends Operator {
             out.add(row, sign * Math.min(copies, n - rank));
             rows.forRanks(Math.max(rank, n - copies), n, (pushed, times) -> out.add(pushed, -sign * times));
         }
-    }
-
-    @Override
-    public void commit() {
-        partitions.commit();
-    }
-
-    @Override
-    public void discard() {
-        partitions.discard();
-    }
-
-    @Override
-    public long stateRows() {
-        return partitions.rows();
-    }
-
-    @Override
-    public long stateBytes() {
-        return partitions.bytes();
     }
 }

@@ -10,15 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** OVER: the partitions that a step touches are computed as they were and as they are, and the difference goes out. */
-final class WindowOperator extends Operator {
+final class WindowOperator extends PartitionedOperator {
     private final Ordering order;
     private final List<WindowCall> calls;
-    private final Partitions partitions;
 
     WindowOperator(Operation.Window window) {
+        super(window.partition(), window.order());
         this.order = window.order();
         this.calls = window.calls();
-        this.partitions = new Partitions(window.partition(), window.order());
     }
 
     @Override
@@ -48,25 +47,5 @@ final class WindowOperator extends Operator {
             }
             out.add(rows.get(i).concat(Row.ofCanonical(cells)), weight);
         }
-    }
-
-    @Override
-    public void commit() {
-        partitions.commit();
-    }
-
-    @Override
-    public void discard() {
-        partitions.discard();
-    }
-
-    @Override
-    public long stateRows() {
-        return partitions.rows();
-    }
-
-    @Override
-    public long stateBytes() {
-        return partitions.bytes();
     }
 }
