@@ -5,7 +5,10 @@ import dev.dcm.ir.Candidates;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Field;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
@@ -15,11 +18,15 @@ final class RestrictingViews {
     /** What a value is worth after one more policy excludes it for some row. */
     private static final String DISCOUNT = "0.8";
     private static final String PLACE = "place";
+    private static final String CANDIDATES = "candidates";
     private final Variable variable;
     private final Conditions conditions;
     private final Order order;
     private final int most;
     private final Level level;
+    /** The parts of a WITH: a database that evaluates queries when they are read should do so once for each. */
+    private final Map<String, SqlNode> parts = new LinkedHashMap<>();
+    private final Map<String, Integer> widths = new HashMap<>();
     private final List<SqlNode> values = new ArrayList<>();
 
     RestrictingViews(Variable variable, Conditions conditions, Order order, int most, Level level) {
@@ -44,6 +51,7 @@ final class RestrictingViews {
         conditions.always().forEach(this::keep);
         BaseView source = variable.table().source();
         values.add(Sql.select(List.of(Sql.column("r", variable.column())), Sql.relation(source, "r"), null));
+        part(CANDIDATES, Sql.union(values), 1);
         BaseView domain = within(variable.domain(), 0, "the candidates of " + variable.name(), true);
         return new Candidates(variable.table(), variable.column(), domain, best, inclusions, conditions.always(), most);
     }
@@ -56,16 +64,17 @@ final class RestrictingViews {
         }
     }
 
-    /** All values that are a candidate of any row. */
-    SqlNode values() {
-        return Sql.select(List.of(Sql.column("v", 0)), Sql.relation(Sql.union(values), "v", 1), null);
+    private void part(String name, SqlNode query, int width) {
+        parts.put(name, query);
+        widths.put(name, width);
     }
 
     /** The rows of a view whose column holds a candidate. */
     BaseView within(BaseView view, int column, String reason, boolean nullsLeave) {
-        SqlNode rows = Sql.select(all(view, "t"), Sql.relation(view, "t"), Sql.in(Sql.column("t", column), values()));
-        SqlNode query = nullsLeave ? rows
-                : Sql.unionAll(rows, Sql.select(all(view, "t"), Sql.relation(view, "t"), Sql.call(SqlStdOperatorTable.IS_NULL, Sql.column("t", column))));
+        SqlNode all = Sql.select(List.of(Sql.column("v", 0)), Sql.named(CANDIDATES, "v"), null);
+        SqlNode rows = Sql.select(all(view, "t"), Sql.relation(view, "t"), Sql.in(Sql.column("t", column), all));
+        SqlNode query = Sql.with(parts, widths, nullsLeave ? rows
+                : Sql.unionAll(rows, Sql.select(all(view, "t"), Sql.relation(view, "t"), Sql.call(SqlStdOperatorTable.IS_NULL, Sql.column("t", column)))));
         return new BaseView(view.name() + " within " + reason, query, view.fields(), view.key(), view.span());
     }
 
@@ -89,7 +98,8 @@ final class RestrictingViews {
         ranking.add(Sql.ascending(value));
         SqlNode from = withDiscounts(Sql.relation(order.view(), "o"), value);
         SqlNode query = first(List.of(), value, ranking, from, Sql.and(where), null);
-        values.add(query);
+        part("best", query, 1);
+        values.add(Sql.select(List.of(Sql.column("b", 0)), Sql.named("best", "b"), null));
         return new BaseView("best of " + variable.name(), query, variable.domain().fields(), List.of(), variable.table().span());
     }
 
@@ -113,7 +123,9 @@ final class RestrictingViews {
         List<Field> fields = new ArrayList<>();
         inclusion.keyColumns().forEach(k -> fields.add(inclusion.view().fields().get(k)));
         fields.add(inclusion.view().fields().get(inclusion.value()));
-        values.add(Sql.select(List.of(Sql.column("w", keys.size())), Sql.relation(query, "w", keys.size() + 1), null));
+        String name = "allowed " + (number + 1);
+        part(name, query, keys.size() + 1);
+        values.add(Sql.select(List.of(Sql.column("w", keys.size())), Sql.named(name, "w"), null));
         BaseView view = new BaseView("best of " + variable.name() + " for " + inclusion.policy() + " (" + (number + 1) + ")", query, fields, List.of(), variable.table().span());
         boolean shared = level == Level.COLUMN || level == Level.GROUP && isOfSingleRows(inclusion);
         return new Candidates.Inclusion(inclusion.policy(), inclusion.guards(), inclusion.keys(), view, shared, inclusion.complete());

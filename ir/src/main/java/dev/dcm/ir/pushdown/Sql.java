@@ -4,6 +4,7 @@ import dev.dcm.ir.BaseView;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.apache.calcite.sql.JoinConditionType;
 import org.apache.calcite.sql.JoinType;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -14,6 +15,8 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWindow;
+import org.apache.calcite.sql.SqlWith;
+import org.apache.calcite.sql.SqlWithItem;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 
@@ -47,6 +50,27 @@ final class Sql {
             operands.add(new SqlIdentifier(name(i), NOWHERE));
         }
         return SqlStdOperatorTable.AS.createCall(NOWHERE, operands);
+    }
+
+    /** A query of a WITH as part of a FROM. */
+    static SqlNode named(String name, String alias) {
+        return SqlStdOperatorTable.AS.createCall(NOWHERE, new SqlIdentifier(name, NOWHERE), new SqlIdentifier(alias, NOWHERE));
+    }
+
+    /** A query with others before it, by name; each sees those before it, and has positions as column names. */
+    static SqlNode with(Map<String, SqlNode> before, Map<String, Integer> widths, SqlNode body) {
+        if (before.isEmpty()) {
+            return body;
+        }
+        List<SqlNode> items = new ArrayList<>();
+        before.forEach((name, query) -> {
+            List<SqlNode> columns = new ArrayList<>();
+            for (int i = 0; i < widths.get(name); i++) {
+                columns.add(new SqlIdentifier(name(i), NOWHERE));
+            }
+            items.add(new SqlWithItem(NOWHERE, new SqlIdentifier(name, NOWHERE), new SqlNodeList(columns, NOWHERE), query, SqlLiteral.createBoolean(false, NOWHERE)));
+        });
+        return new SqlWith(NOWHERE, new SqlNodeList(items, NOWHERE), body);
     }
 
     static SqlNode select(List<SqlNode> items, SqlNode from, SqlNode where) {
