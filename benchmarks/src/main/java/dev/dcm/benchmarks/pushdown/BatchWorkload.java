@@ -28,6 +28,8 @@ import java.util.Optional;
 
 /** Decides one batch after the other. The total is everything from the read to the decision; the commit before it is counted apart. */
 final class BatchWorkload implements Workload {
+    /** For both variants: a scheduler that has an answer does not wait long for a better one. */
+    private static final Duration PATIENCE = Duration.ofMillis(20);
     private final int nodes;
     private final int constrained;
     private final int batch;
@@ -64,7 +66,7 @@ final class BatchWorkload implements Workload {
     }
 
     private static Model.Builder builder() {
-        return Model.builder().verify(false);
+        return Model.builder().verify(false).patience(PATIENCE);
     }
 
     private static Source program() {
