@@ -4,6 +4,7 @@ import dev.dcm.ir.Expr;
 import dev.dcm.ir.Operator;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.rewrite.Columns;
+import dev.dcm.ir.rewrite.Conjunction;
 import dev.dcm.ir.rewrite.JoinTree;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -48,11 +49,17 @@ final class Joined {
             return null;
         }
         int other = decided.size() == 1 ? -1 : 1 - ours[0];
-        if (other >= 0 && !(tree.leaves().get(other) instanceof Rel.Base)) {
+        List<Expr> filters = new ArrayList<>();
+        Rel partner = other < 0 ? null : tree.leaves().get(other);
+        while (partner instanceof Rel.Filter filter) {
+            filters.addAll(Conjunction.parts(filter.condition()));
+            partner = filter.input();
+        }
+        if (partner != null && !(partner instanceof Rel.Base)) {
             return null;
         }
-        Joined joined = new Joined(tree, variable, decided.get(ours[0]), tree.offset(ours[0]), other < 0 ? null : (Rel.Base) tree.leaves().get(other),
-                other < 0 ? 0 : tree.offset(other));
+        Joined joined = new Joined(tree, variable, decided.get(ours[0]), tree.offset(ours[0]), (Rel.Base) partner, other < 0 ? 0 : tree.offset(other));
+        joined.partnerFilters.addAll(filters);
         return joined.understands(tree.conditions()) ? joined : null;
     }
 
