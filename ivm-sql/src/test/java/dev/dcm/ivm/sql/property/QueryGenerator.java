@@ -118,9 +118,12 @@ final class QueryGenerator {
         return dice.oneIn(3) ? Sql.of(Sql.Part.QUERY, "SELECT * FROM (", query(scalars, depth - 1).sql(), ") AS so") : query(scalars, 0).sql();
     }
 
-    /** Over an inner query without arrays, so that all of its columns can be ordered by. */
+    /**
+     * Over an inner query without arrays, so that all of its columns can be ordered by. Two calls may put equal rows in two orders, and then
+     * more than one result is right: where there are several calls, no rows are equal.
+     */
     private Query window(List<Type> types, int depth) {
-        Inner inner = inner(depth);
+        Inner inner = inner(depth, types.size() == 1 ? "" : "DISTINCT ");
         WindowGenerator windows = new WindowGenerator(dice, inner.columns);
         List<Type> scalars = scalars(types);
         List<Sql> items = new ArrayList<>();
@@ -159,13 +162,13 @@ final class QueryGenerator {
     private record Inner(Sql sql, List<Column> columns) {
     }
 
-    private Inner inner(int depth) {
+    private Inner inner(int depth, String quantifier) {
         List<Type> types = new ArrayList<>();
         for (int i = 2 + dice.below(3); i > 0; i--) {
             types.add(dice.pick(scalars(List.of(Type.values()))));
         }
         Query query = query(types, depth - 1);
-        return new Inner(Sql.fixed("(", query.sql(), ") AS i"), columns("i", query.columns()));
+        return new Inner(Sql.fixed("(SELECT " + quantifier + "* FROM (", query.sql(), ") AS d) AS i"), columns("i", query.columns()));
     }
 
     static List<Column> columns(String alias, List<Type> types) {
