@@ -41,6 +41,7 @@ public final class Main {
                 .addSubcommand(new ExplainCommand(console))
                 .addSubcommand(new ScheduleCommand(console))
                 .addSubcommand(new DemoCommand(console))
+                .addSubcommand(ExampleCommand.of(console))
                 .addSubcommand(new BenchCommand(console, Boolean.getBoolean(PROGRESS)))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)
