@@ -135,6 +135,6 @@ final class BatchRunner {
             journal.say("placed greedily, for the solver could not: " + cause);
         });
         plan.cost().phaseNanos().forEach(metrics::phase);
-        metrics.model(plan.cost().variables(), plan.cost().constraints(), plan.cost().gap());
+        metrics.model(plan.cost().variables(), plan.cost().constraints());
     }
 }

@@ -48,7 +48,7 @@ final class Intake {
         if (!news.isEmpty()) {
             Set<ClusterEvent> events = EnumSet.noneOf(ClusterEvent.class);
             for (ObjectChange change : store(news)) {
-                events.addAll(observe(change));
+                events.addAll(observeSafely(change));
             }
             ledger.queue().happened(events);
         }
@@ -85,13 +85,26 @@ final class Intake {
             ledger.engine().apply(List.of(change));
             return true;
         } catch (RuntimeException e) {
-            String why = Failures.reason(e);
-            metrics.badObject(change.key().kind());
-            journal.say("cannot read " + change.key() + ": " + why);
-            if (change.key().kind().equals("Pod") && !change.isRemoval()) {
-                reports.unreadable(PodRef.of(change.object()), why);
-            }
+            complain(change, e);
             return false;
+        }
+    }
+
+    private void complain(ObjectChange change, RuntimeException e) {
+        String why = Failures.reason(e);
+        metrics.badObject(change.key().kind());
+        journal.say("cannot read " + change.key() + ": " + why);
+        if (change.key().kind().equals("Pod") && !change.isRemoval()) {
+            reports.unreadable(PodRef.of(change.object()), why);
+        }
+    }
+
+    private Set<ClusterEvent> observeSafely(ObjectChange change) {
+        try {
+            return observe(change);
+        } catch (RuntimeException e) {
+            complain(change, e);
+            return Set.of();
         }
     }
 

@@ -32,11 +32,8 @@ public record Plan(Map<PodRef, String> placements, Map<PodRef, Refusal> refusals
     public record Eviction(PodRef victim, String node, PodRef preemptor) {
     }
 
-    /**
-     * @param phaseNanos time of each phase by its name
-     * @param gap        relative distance from the best bound
-     */
-    public record Cost(Map<String, Long> phaseNanos, long variables, long constraints, double gap) {
-        public static final Cost NONE = new Cost(Map.of(), 0, 0, 0);
+    /** @param phaseNanos time of each phase by its name */
+    public record Cost(Map<String, Long> phaseNanos, long variables, long constraints) {
+        public static final Cost NONE = new Cost(Map.of(), 0, 0);
     }
 }

@@ -75,6 +75,11 @@ public final class WaitingPod {
         return firstSeen;
     }
 
+    /** Whether it is in the hands of the loop. */
+    public boolean isInFlight() {
+        return place == Place.IN_FLIGHT;
+    }
+
     /** Whether a decision may be dropped because others came, who may not matter: not forever, where others come all the time. */
     public boolean mayBeRedecided() {
         return redecided < MOST_REDECIDED;

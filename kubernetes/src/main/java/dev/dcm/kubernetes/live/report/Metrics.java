@@ -35,7 +35,6 @@ public final class Metrics {
     private final Histogram batchPods = histogram("dcm_batch_pods", "Pods per batch.", COUNTS);
     private final Gauge modelVariables = gauge("dcm_model_variables", "Variables of the last model.");
     private final Gauge modelConstraints = gauge("dcm_model_constraints", "Constraints of the last model.");
-    private final Gauge gap = gauge("dcm_optimality_gap", "Relative distance of the last decision from the best bound; 0 is proven to be best.");
     private final Counter fallbacks = counter("dcm_fallbacks_total", "Batches that were decided greedily because the solver could not.", "cause");
     private final Counter isolated = counter("dcm_isolated_pods_total", "Pods that made their batch fail and were set aside.");
     private final Counter binds = counter("dcm_bind_results_total", "Replies to bindings.", "result");
@@ -87,10 +86,9 @@ public final class Metrics {
         batchPods.observe(pods);
     }
 
-    public void model(long variables, long constraints, double optimalityGap) {
+    public void model(long variables, long constraints) {
         modelVariables.set(variables);
         modelConstraints.set(constraints);
-        gap.set(optimalityGap);
     }
 
     public void fellBack(String cause) {
