@@ -3,6 +3,7 @@ package dev.dcm.kubernetes.live.plan;
 import dev.dcm.kubernetes.decide.Batch;
 import dev.dcm.kubernetes.decide.Decider;
 import dev.dcm.kubernetes.decide.Decision;
+import dev.dcm.kubernetes.live.api.Failures;
 import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.plan.Plan.Cost;
 import dev.dcm.kubernetes.live.plan.Plan.Eviction;
@@ -11,13 +12,13 @@ import dev.dcm.kubernetes.live.sync.ObjectChange;
 import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodKey;
 import dev.dcm.kubernetes.state.StateChange;
-import io.fabric8.kubernetes.api.model.Pod;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -27,6 +28,14 @@ public final class StateEngine implements PlacementEngine {
     /** Pods by the names that the database knows them by. */
     private final Map<PodKey, PodRef> pods = new HashMap<>();
     private Decider decider;
+    private Optional<Probation> probation = Optional.empty();
+
+    /** New policies are on probation for so many batches. */
+    private static final int PROBATION = 3;
+
+    /** @param before goes on if the new ones fail */
+    private record Probation(Decider before, int batchesLeft, Consumer<String> onFailure) {
+    }
 
     /** Takes over both, and closes them in the end. */
     public StateEngine(ClusterState state, Decider decider) {
@@ -34,11 +43,15 @@ public final class StateEngine implements PlacementEngine {
         this.decider = decider;
     }
 
-    /** Decides with the other one from now on; returns the one used before, which is the caller's now. */
-    public Decider use(Decider other) {
-        Decider before = decider;
+    /**
+     * Decides with the other one from now on. If it fails or takes too long in one of its first batches, the one used before comes back.
+     *
+     * @param onFailure is told why, then
+     */
+    public void use(Decider other, Consumer<String> onFailure) {
+        probation.ifPresent(trial -> trial.before.close());
+        probation = Optional.of(new Probation(decider, PROBATION, onFailure));
         decider = other;
-        return before;
     }
 
     @Override
@@ -53,7 +66,7 @@ public final class StateEngine implements PlacementEngine {
             }
             transaction.commit();
         }
-        changes.stream().filter(change -> change.object() instanceof Pod).forEach(change -> {
+        changes.stream().filter(change -> change.key().kind().equals("Pod")).forEach(change -> {
             if (change.isRemoval()) {
                 pods.remove(PodKey.of(change.object()));
             } else {
@@ -75,7 +88,40 @@ public final class StateEngine implements PlacementEngine {
 
     @Override
     public Plan place(List<PodRef> batch) {
-        return decide(batch, decider::place);
+        if (probation.isEmpty()) {
+            return decide(batch, decider::place);
+        }
+        Plan plan;
+        try {
+            plan = decide(batch, decider::place);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            failProbation(Failures.reason(e));
+            return decide(batch, decider::place);
+        }
+        if (plan.fallback().isPresent()) {
+            failProbation("the solver does not decide a batch in time");
+            return decide(batch, decider::place);
+        }
+        passProbation();
+        return plan;
+    }
+
+    private void failProbation(String why) {
+        Probation trial = probation.orElseThrow();
+        probation = Optional.empty();
+        decider.close();
+        decider = trial.before;
+        trial.onFailure.accept(why);
+    }
+
+    private void passProbation() {
+        Probation trial = probation.orElseThrow();
+        if (trial.batchesLeft > 1) {
+            probation = Optional.of(new Probation(trial.before, trial.batchesLeft - 1, trial.onFailure));
+        } else {
+            probation = Optional.empty();
+            trial.before.close();
+        }
     }
 
     @Override
@@ -85,6 +131,7 @@ public final class StateEngine implements PlacementEngine {
 
     @Override
     public void close() {
+        probation.ifPresent(trial -> trial.before.close());
         decider.close();
         state.close();
     }

@@ -3,7 +3,6 @@ package dev.dcm.kubernetes.live.sync;
 import dev.dcm.kubernetes.live.api.Failures;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.Informable;
 import io.fabric8.kubernetes.client.informers.ExceptionHandler;
 import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
@@ -88,8 +87,7 @@ public final class Informers implements AutoCloseable {
 
     private ExceptionHandler retrying(String what, SharedIndexInformer<?> informer) {
         return (hasStarted, failure) -> {
-            boolean isAbsent = failure instanceof KubernetesClientException e && e.getCode() == HttpURLConnection.HTTP_NOT_FOUND;
-            if (isAbsent) {
+            if (Failures.code(failure) == HttpURLConnection.HTTP_NOT_FOUND) {
                 absent.add(informer);
                 trouble.accept("this API server has no " + what);
                 return false;

@@ -1,6 +1,8 @@
 package dev.dcm.kubernetes.live.sync;
 
-import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -26,8 +28,7 @@ public final class Sightings {
 
     /** Whether a change says something new; if it does, it is remembered. */
     public boolean isNews(ObjectChange change) {
-        ObjectMeta meta = change.object().getMetadata();
-        Sighting now = new Sighting(Objects.requireNonNullElse(meta.getUid(), ""), Objects.requireNonNullElse(meta.getResourceVersion(), ""));
+        Sighting now = sighting(change.object());
         Sighting before = seen.get(change.key());
         boolean isSame = before != null && before.uid.equals(now.uid);
         if (change.isRemoval()) {
@@ -47,6 +48,23 @@ public final class Sightings {
     /** The objects that are known to exist. */
     public Set<ObjectKey> present() {
         return Collections.unmodifiableSet(seen.keySet());
+    }
+
+    /** Whether this is what was last reported. */
+    boolean isLatest(HasMetadata object) {
+        return sighting(object).equals(seen.get(ObjectKey.of(object)));
+    }
+
+    /** What is needed to report the deletion of an object that nobody has any more. */
+    HasMetadata tombstone(ObjectKey key) {
+        GenericKubernetesResource object = new GenericKubernetesResource();
+        object.setKind(key.kind());
+        object.setMetadata(new ObjectMetaBuilder().withNamespace(key.namespace()).withName(key.name()).withUid(seen.get(key).uid).build());
+        return object;
+    }
+
+    private static Sighting sighting(HasMetadata object) {
+        return new Sighting(Objects.requireNonNullElse(object.getMetadata().getUid(), ""), Objects.requireNonNullElse(object.getMetadata().getResourceVersion(), ""));
     }
 
     private void bury(Sighting sighting) {
