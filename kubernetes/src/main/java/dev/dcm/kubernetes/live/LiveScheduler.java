@@ -70,6 +70,13 @@ public final class LiveScheduler implements AutoCloseable {
         return scheduler;
     }
 
+    /** Compiles the policies that the configuration names, and that is all. */
+    public static void check(SchedulerConfiguration configuration) throws BadConfigurationException {
+        try (ClusterState state = ClusterState.open()) {
+            Policies.compile(state, configuration).close();
+        }
+    }
+
     /** @param engine is closed with the scheduler */
     LiveScheduler(KubernetesClient client, SchedulerConfiguration configuration, PlacementEngine engine, String identity, Journal journal) throws IOException {
         this.journal = journal;
@@ -110,7 +117,12 @@ public final class LiveScheduler implements AutoCloseable {
     /** Takes no more pods, finishes the bindings that are on their way, gives the lease back. */
     @Override
     public void close() {
-        isStopping = true;
+        synchronized (ended) {
+            if (isStopping) {
+                return;
+            }
+            isStopping = true;
+        }
         inbox.post(() -> { });
         try {
             thread.join(patience.toMillis());

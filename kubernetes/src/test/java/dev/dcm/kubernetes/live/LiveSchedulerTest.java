@@ -128,7 +128,7 @@ class LiveSchedulerTest {
             api.create(pod("b", 1));
             until(() -> "n1".equals(nodeOf("b")));
         }
-        assertThat(api.client().leases().inNamespace("default").withName("lease").get().getSpec().getHolderIdentity()).as("given back").isNotEqualTo("second");
+        assertThat(api.client().leases().inNamespace("default").withName("lease").get().getSpec().getLeaseDurationSeconds()).as("given back").isEqualTo(1);
     }
 
     private LiveScheduler start(LeaderElection election, String identity) throws IOException {

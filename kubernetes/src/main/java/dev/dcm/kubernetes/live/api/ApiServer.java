@@ -9,8 +9,6 @@ import io.fabric8.kubernetes.api.model.policy.v1.Eviction;
 import io.fabric8.kubernetes.api.model.policy.v1.EvictionBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
-import io.fabric8.kubernetes.client.dsl.base.PatchContext;
-import io.fabric8.kubernetes.client.dsl.base.PatchType;
 import java.net.HttpURLConnection;
 import java.time.Duration;
 import java.util.Optional;
@@ -20,16 +18,17 @@ import java.util.concurrent.TimeUnit;
 public final class ApiServer implements ClusterApi {
     private static final int TOO_MANY_REQUESTS = 429;
     private static final Duration DEFAULT_RETRY = Duration.ofSeconds(1);
-    private static final PatchContext STRATEGIC = PatchContext.of(PatchType.STRATEGIC_MERGE);
 
     private final KubernetesClient client;
     private final RateLimit limit;
+    private final Patches patches;
     private final EventWriter events;
 
     public ApiServer(KubernetesClient client, RateLimit limit) {
         this.client = client;
         this.limit = limit;
-        this.events = new EventWriter(client);
+        this.patches = new Patches(client);
+        this.events = new EventWriter(client, patches);
     }
 
     @Override
@@ -110,7 +109,7 @@ public final class ApiServer implements ClusterApi {
     private boolean patchStatus(PodRef pod, String patch) {
         try {
             pace();
-            client.pods().inNamespace(pod.namespace()).withName(pod.name()).subresource("status").patch(STRATEGIC, patch);
+            patches.send(subresource(pod, "status"), Patches.STRATEGIC, patch);
             return true;
         } catch (KubernetesClientException e) {
             return false;

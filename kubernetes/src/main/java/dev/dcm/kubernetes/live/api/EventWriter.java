@@ -5,8 +5,6 @@ import io.fabric8.kubernetes.api.model.events.v1.Event;
 import io.fabric8.kubernetes.api.model.events.v1.EventBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
-import io.fabric8.kubernetes.client.dsl.base.PatchContext;
-import io.fabric8.kubernetes.client.dsl.base.PatchType;
 import java.net.HttpURLConnection;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -19,17 +17,18 @@ final class EventWriter {
     private static final int LONGEST_NOTE = 1024;
 
     private final KubernetesClient client;
+    private final Patches patches;
 
-    EventWriter(KubernetesClient client) {
+    EventWriter(KubernetesClient client, Patches patches) {
         this.client = client;
+        this.patches = patches;
     }
 
     void write(PodEvent event) {
         if (event.count() > 1) {
             try {
-                client.events().v1().events().inNamespace(event.pod().namespace()).withName(event.name())
-                        .patch(PatchContext.of(PatchType.JSON_MERGE), "{\"series\":{\"count\":" + event.count()
-                                + ",\"lastObservedTime\":\"" + MICROSECONDS.format(event.last()) + "\"}}");
+                patches.send("/apis/events.k8s.io/v1/namespaces/" + event.pod().namespace() + "/events/" + event.name(), Patches.MERGE,
+                        "{\"series\":{\"count\":" + event.count() + ",\"lastObservedTime\":\"" + MICROSECONDS.format(event.last()) + "\"}}");
                 return;
             } catch (KubernetesClientException e) {
                 if (e.getCode() != HttpURLConnection.HTTP_NOT_FOUND) {

@@ -51,7 +51,9 @@ final class YamlFields {
         }
         for (NodeTuple tuple : mapping.getValue()) {
             if (tuple.getKeyNode() instanceof ScalarNode name) {
-                names.put(name.getValue(), name);
+                if (names.put(name.getValue(), name) != null) {
+                    problems.add(name.getStartMark().orElse(start), "there are two fields '" + name.getValue() + "' here", "Remove one of them.");
+                }
                 values.put(name.getValue(), tuple.getValueNode());
             }
         }
