@@ -92,6 +92,7 @@ public final class LiveScheduler implements AutoCloseable {
         this.drift = new DriftCheck(loop.sightings(), inbox);
         this.leadership = configuration.leaderElection().isWanted()
                 ? new LeaseElection(client, configuration.leaderElection(), identity, time, threads.elections(), this::leadershipChanged) : Leadership.alone();
+        metrics.leading(isLeading());
         informers.start();
         threads.repeat(CATCH_UP, this::catchUp, journal::say);
         threads.repeat(DRIFT, () -> inbox.post(() -> metrics.drift(drift.run(informers.objects()))), journal::say);

@@ -39,6 +39,7 @@ import java.util.regex.Pattern;
 public final class MockApi implements AutoCloseable {
     /** It tells of every request, to a logger of its own. */
     private static final Logger CHATTY = Logger.getLogger(MockWebServer.class.getName());
+    private static final String AGENT = "dcm-scheduler";
     private static final Pattern SUBRESOURCE = Pattern.compile("/api/v1/namespaces/([^/]+)/pods/([^/]+)/(binding|eviction)");
 
     private static final Pattern STATUS = Pattern.compile("(/api/v1/namespaces/[^/]+/pods/[^/]+)/status");
@@ -50,6 +51,8 @@ public final class MockApi implements AutoCloseable {
     /** Asked for every request; what it returns is sent in place of an answer, null lets the request through. */
     private final List<Function<RecordedRequest, Fault>> faults = new CopyOnWriteArrayList<>();
     public final Queue<String> requests = new ConcurrentLinkedQueue<>();
+    /** Those of {@code requests} that came from {@link #schedulerClient}. */
+    public final Queue<String> schedulerRequests = new ConcurrentLinkedQueue<>();
 
     /** @param isDone whether the request is carried out all the same */
     public record Fault(MockResponse response, boolean isDone) {
@@ -63,6 +66,11 @@ public final class MockApi implements AutoCloseable {
 
     public KubernetesClient client() {
         return client;
+    }
+
+    /** A client whose requests can be told from those of the test; to be closed by the caller. */
+    public KubernetesClient schedulerClient() {
+        return server.createClient(builder -> builder.editOrNewConfig().withRequestRetryBackoffLimit(0).withUserAgent(AGENT).endConfig());
     }
 
     public void create(HasMetadata... objects) {
@@ -131,6 +139,9 @@ public final class MockApi implements AutoCloseable {
         @Override
         public MockResponse dispatch(RecordedRequest request) {
             requests.add(request.getMethod() + " " + request.getPath());
+            if (AGENT.equals(request.getHeader("User-Agent"))) {
+                schedulerRequests.add(request.getMethod() + " " + request.getPath());
+            }
             for (Function<RecordedRequest, Fault> fault : faults) {
                 Fault found = fault.apply(request);
                 if (found != null) {
