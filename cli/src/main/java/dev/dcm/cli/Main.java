@@ -42,6 +42,7 @@ public final class Main {
                 .addSubcommand(new ScheduleCommand(console))
                 .addSubcommand(new SchedulerCommand(console))
                 .addSubcommand(new DemoCommand(console))
+                .addSubcommand(ExampleCommand.of(console))
                 .addSubcommand(new BenchCommand(console, Boolean.getBoolean(PROGRESS)))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.fail;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import dev.dcm.kubernetes.decide.Decider;
 import dev.dcm.kubernetes.decide.Decision;
 import dev.dcm.kubernetes.objects.ObjectFiles;
@@ -28,6 +27,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /**
  * Every document of {@code schedule/*.yaml} is a cluster and what is to be decided about it: {@code placed} has the node of a pod, or several of which
@@ -36,7 +37,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 class ScheduleFilesTest {
     private static final Path FILES = Path.of("src/test/resources/schedule");
-    private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
+    private static final ObjectMapper JSON = new ObjectMapper();
     private static ClusterState state;
     private static Decider decider;
 
@@ -57,7 +58,8 @@ class ScheduleFilesTest {
         List<DynamicTest> tests = new ArrayList<>();
         try (Stream<Path> files = Files.list(FILES)) {
             for (Path file : files.sorted().toList()) {
-                for (JsonNode document : YAML.readerFor(JsonNode.class).<JsonNode>readValues(file.toFile()).readAll()) {
+                for (Object loaded : new Load(LoadSettings.builder().build()).loadAllFromString(Files.readString(file))) {
+                    JsonNode document = JSON.valueToTree(loaded);
                     String name = file.getFileName() + ": " + document.path("name").asText();
                     String only = System.getProperty("only", "");
                     if (name.contains(only)) {
@@ -71,7 +73,7 @@ class ScheduleFilesTest {
     }
 
     private static void run(JsonNode document) {
-        ObjectNode list = YAML.createObjectNode().put("kind", "List").put("apiVersion", "v1");
+        ObjectNode list = JSON.createObjectNode().put("kind", "List").put("apiVersion", "v1");
         list.set("items", document.required("objects"));
         List<String> problems = new ArrayList<>();
         List<HasMetadata> objects = new ObjectFiles(problems::add).read("objects", list.toString());
