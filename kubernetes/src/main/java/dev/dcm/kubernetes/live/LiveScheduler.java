@@ -63,17 +63,18 @@ public final class LiveScheduler implements AutoCloseable {
     public static LiveScheduler start(KubernetesClient client, SchedulerConfiguration configuration, Optional<Path> file, String identity, Journal journal)
             throws BadConfigurationException, IOException {
         ClusterState state = ClusterState.open();
-        StateEngine engine = new StateEngine(state, Policies.compile(state, configuration));
+        Policies policies = new Policies(state);
+        StateEngine engine = new StateEngine(state, policies.compile(configuration));
         LiveScheduler scheduler = new LiveScheduler(client, configuration, engine, identity, journal);
         file.ifPresent(path -> scheduler.threads.repeat(RELOAD,
-                new Reloading(path, configuration, state, engine, scheduler.loop, scheduler.inbox, scheduler.metrics, journal)::poll, journal::say));
+                new Reloading(path, configuration, policies, engine, scheduler.loop, scheduler.inbox, scheduler.metrics, journal)::poll, journal::say));
         return scheduler;
     }
 
     /** Compiles the policies that the configuration names, and that is all. */
     public static void check(SchedulerConfiguration configuration) throws BadConfigurationException {
         try (ClusterState state = ClusterState.open()) {
-            Policies.compile(state, configuration).close();
+            new Policies(state).compile(configuration).close();
         }
     }
 

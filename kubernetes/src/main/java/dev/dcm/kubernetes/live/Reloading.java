@@ -1,15 +1,13 @@
 package dev.dcm.kubernetes.live;
 
-import dev.dcm.kubernetes.decide.Decider;
 import dev.dcm.kubernetes.live.config.BadConfigurationException;
 import dev.dcm.kubernetes.live.config.ConfigurationFile;
 import dev.dcm.kubernetes.live.config.Fingerprint;
 import dev.dcm.kubernetes.live.config.SchedulerConfiguration;
-import dev.dcm.kubernetes.live.plan.Policies;
+import dev.dcm.kubernetes.live.plan.Decisions;
 import dev.dcm.kubernetes.live.plan.StateEngine;
 import dev.dcm.kubernetes.live.report.Metrics;
 import dev.dcm.kubernetes.live.sync.EventInbox;
-import dev.dcm.kubernetes.state.ClusterState;
 import java.nio.file.Path;
 
 /**
@@ -18,7 +16,7 @@ import java.nio.file.Path;
  */
 final class Reloading {
     private final Path file;
-    private final ClusterState state;
+    private final Decisions.Compiler compiler;
     private final StateEngine engine;
     private final SchedulingLoop loop;
     private final EventInbox inbox;
@@ -27,11 +25,11 @@ final class Reloading {
     private SchedulerConfiguration current;
     private String fingerprint;
 
-    Reloading(Path file, SchedulerConfiguration current, ClusterState state, StateEngine engine, SchedulingLoop loop, EventInbox inbox, Metrics metrics,
+    Reloading(Path file, SchedulerConfiguration current, Decisions.Compiler compiler, StateEngine engine, SchedulingLoop loop, EventInbox inbox, Metrics metrics,
               Journal journal) {
         this.file = file;
         this.current = current;
-        this.state = state;
+        this.compiler = compiler;
         this.engine = engine;
         this.loop = loop;
         this.inbox = inbox;
@@ -49,20 +47,20 @@ final class Reloading {
         fingerprint = now;
         try {
             SchedulerConfiguration read = ConfigurationFile.read(file);
-            Decider decider = Policies.compile(state, read);
+            Decisions decisions = compiler.compile(read);
             if (current.needsRestartFor(read)) {
                 journal.say(file + ": leaderElection, clientConnection, profiles and bindAddress take effect at the next start");
             }
             current = read;
             fingerprint = Fingerprint.of(file, read);
-            inbox.post(() -> apply(read, decider));
+            inbox.post(() -> apply(read, decisions));
         } catch (BadConfigurationException e) {
             refused(e.getMessage());
         }
     }
 
-    private void apply(SchedulerConfiguration configuration, Decider decider) {
-        engine.use(decider, why -> refused("the new policies fail, the earlier ones are back: " + why));
+    private void apply(SchedulerConfiguration configuration, Decisions decisions) {
+        engine.use(decisions, why -> refused("the new policies fail, the earlier ones are back: " + why));
         loop.use(LoopSettings.of(configuration));
         loop.retryAll();
         metrics.reload(true);

@@ -11,15 +11,19 @@ import dev.dcm.kubernetes.state.ClusterState;
 import java.util.List;
 
 /** Reads the policies that a configuration names, and compiles them. */
-public final class Policies {
+public final class Policies implements Decisions.Compiler {
+    private final ClusterState state;
 
-    private Policies() {
+    /** @param state what the policies are about */
+    public Policies(ClusterState state) {
+        this.state = state;
     }
 
     /** @throws BadConfigurationException if a policy is wrong, with what is wrong and where */
-    public static Decider compile(ClusterState state, SchedulerConfiguration configuration) throws BadConfigurationException {
+    @Override
+    public Decisions compile(SchedulerConfiguration configuration) throws BadConfigurationException {
         try {
-            return new Decider(state, PolicySet.builtIn(), new Options(configuration.solverTimeout(), configuration.verifies()));
+            return Decisions.of(new Decider(state, PolicySet.builtIn(), new Options(configuration.solverTimeout(), configuration.verifies())));
         } catch (CsqlException e) {
             throw new BadConfigurationException(List.of(e.getMessage()));
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {

@@ -1,7 +1,6 @@
 package dev.dcm.kubernetes.live.plan;
 
 import dev.dcm.kubernetes.decide.Batch;
-import dev.dcm.kubernetes.decide.Decider;
 import dev.dcm.kubernetes.decide.Decision;
 import dev.dcm.kubernetes.live.api.Failures;
 import dev.dcm.kubernetes.live.api.PodRef;
@@ -27,20 +26,20 @@ public final class StateEngine implements PlacementEngine {
     private final ClusterState state;
     /** Pods by the names that the database knows them by. */
     private final Map<PodKey, PodRef> pods = new HashMap<>();
-    private Decider decider;
+    private Decisions decisions;
     private Optional<Probation> probation = Optional.empty();
 
     /** New policies are on probation for so many batches. */
     private static final int PROBATION = 3;
 
     /** @param before goes on if the new ones fail */
-    private record Probation(Decider before, int batchesLeft, Consumer<String> onFailure) {
+    private record Probation(Decisions before, int batchesLeft, Consumer<String> onFailure) {
     }
 
     /** Takes over both, and closes them in the end. */
-    public StateEngine(ClusterState state, Decider decider) {
+    public StateEngine(ClusterState state, Decisions decisions) {
         this.state = state;
-        this.decider = decider;
+        this.decisions = decisions;
     }
 
     /**
@@ -48,10 +47,10 @@ public final class StateEngine implements PlacementEngine {
      *
      * @param onFailure is told why, then
      */
-    public void use(Decider other, Consumer<String> onFailure) {
+    public void use(Decisions other, Consumer<String> onFailure) {
         probation.ifPresent(trial -> trial.before.close());
-        probation = Optional.of(new Probation(decider, PROBATION, onFailure));
-        decider = other;
+        probation = Optional.of(new Probation(decisions, PROBATION, onFailure));
+        decisions = other;
     }
 
     @Override
@@ -89,18 +88,18 @@ public final class StateEngine implements PlacementEngine {
     @Override
     public Plan place(List<PodRef> batch) {
         if (probation.isEmpty()) {
-            return decide(batch, decider::place);
+            return decide(batch, decisions::place);
         }
         Plan plan;
         try {
-            plan = decide(batch, decider::place);
+            plan = decide(batch, decisions::place);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             failProbation(Failures.reason(e));
-            return decide(batch, decider::place);
+            return decide(batch, decisions::place);
         }
         if (plan.fallback().isPresent()) {
             failProbation("the solver does not decide a batch in time");
-            return decide(batch, decider::place);
+            return decide(batch, decisions::place);
         }
         passProbation();
         return plan;
@@ -109,8 +108,8 @@ public final class StateEngine implements PlacementEngine {
     private void failProbation(String why) {
         Probation trial = probation.orElseThrow();
         probation = Optional.empty();
-        decider.close();
-        decider = trial.before;
+        decisions.close();
+        decisions = trial.before;
         trial.onFailure.accept(why);
     }
 
@@ -126,13 +125,13 @@ public final class StateEngine implements PlacementEngine {
 
     @Override
     public Plan preempt(List<PodRef> batch) {
-        return decide(batch, decider::preempt);
+        return decide(batch, decisions::preempt);
     }
 
     @Override
     public void close() {
         probation.ifPresent(trial -> trial.before.close());
-        decider.close();
+        decisions.close();
         state.close();
     }
 
