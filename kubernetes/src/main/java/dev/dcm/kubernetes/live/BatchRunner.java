@@ -92,7 +92,7 @@ final class BatchRunner {
         part.stream().filter(pod -> !plan.placements().containsKey(pod)).forEach(pod ->
                 refusals.putIfAbsent(pod, new Refusal("the scheduler gave no answer for this pod", List.of())));
         refusals.keySet().removeIf(pod -> !ledger.queue().contains(pod));
-        List<PodRef> candidates = refusals.keySet().stream().filter(pod -> !preemptions.isNominated(pod)).toList();
+        List<PodRef> candidates = refusals.keySet().stream().filter(pod -> !preemptions.isNominated(pod) && !ledger.view().isWaitingForRoom(pod)).toList();
         Map<PodRef, Refusal> afterPreemption = mayPreempt && !candidates.isEmpty() ? preempt(candidates) : Map.of();
         refusals.forEach((pod, refusal) -> {
             Refusal told = afterPreemption.getOrDefault(pod, refusal);

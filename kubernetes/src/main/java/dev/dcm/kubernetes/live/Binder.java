@@ -10,12 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
-import java.util.function.BooleanSupplier;
 
-/**
- * Carries decisions out in the background and reports the replies to the loop. It asks before every single write whether we still lead: one who lost
- * the lease writes nothing more.
- */
+/** Carries decisions out in the background and reports the replies to the loop. */
 final class Binder {
     /** Members of a group are tried so often before the group is given up. */
     private static final int GANG_TRIES = 3;
@@ -23,13 +19,11 @@ final class Binder {
     private final ClusterApi api;
     private final Executor writers;
     private final EventInbox inbox;
-    private final BooleanSupplier isLeading;
 
-    Binder(ClusterApi api, Executor writers, EventInbox inbox, BooleanSupplier isLeading) {
+    Binder(ClusterApi api, Executor writers, EventInbox inbox) {
         this.api = api;
         this.writers = writers;
         this.inbox = inbox;
-        this.isLeading = isLeading;
     }
 
     /** Binds one pod; the reply is given to the loop. */
@@ -73,6 +67,6 @@ final class Binder {
     }
 
     private BindReply bindNow(Placement placement) {
-        return isLeading.getAsBoolean() ? api.bind(placement.pod().ref(), placement.node()) : new BindReply.Refused("this instance does not lead any more");
+        return api.bind(placement.pod().ref(), placement.node());
     }
 }

@@ -21,6 +21,7 @@ final class ClusterView {
     private final Map<ObjectKey, PodFacts> pods = new HashMap<>();
     private final Map<String, NodeFacts> nodes = new HashMap<>();
     private final Map<Gang, Integer> running = new HashMap<>();
+    private final Map<String, Integer> leaving = new HashMap<>();
     private final Set<ObjectKey> changedPods = new HashSet<>();
     private final Set<String> changedNodes = new HashSet<>();
     private boolean companyArrived;
@@ -63,6 +64,11 @@ final class ClusterView {
 
     int nodes() {
         return nodes.size();
+    }
+
+    /** Whether room is being made for the pod: it is nominated for a node that others are leaving. */
+    boolean isWaitingForRoom(PodRef pod) {
+        return pod(pod).map(PodFacts::nominatedNode).filter(leaving::containsKey).isPresent();
     }
 
     /** How many members of a group are on nodes. */
@@ -148,6 +154,9 @@ final class ClusterView {
     }
 
     private void count(PodFacts facts, int by) {
+        if (facts != null && facts.isPlaced() && facts.isLeaving()) {
+            leaving.merge(facts.node(), by, (a, b) -> a + b == 0 ? null : Integer.valueOf(a + b));
+        }
         if (facts != null && facts.isPlaced() && !facts.isLeaving()) {
             facts.gang().ifPresent(gang -> running.merge(gang, by, (a, b) -> a + b == 0 ? null : Integer.valueOf(a + b)));
         }

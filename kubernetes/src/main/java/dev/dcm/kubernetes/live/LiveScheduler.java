@@ -2,6 +2,7 @@ package dev.dcm.kubernetes.live;
 
 import dev.dcm.kubernetes.live.SchedulingLoop.Parts;
 import dev.dcm.kubernetes.live.api.ApiServer;
+import dev.dcm.kubernetes.live.api.LeadersApi;
 import dev.dcm.kubernetes.live.api.RateLimit;
 import dev.dcm.kubernetes.live.config.BadConfigurationException;
 import dev.dcm.kubernetes.live.config.SchedulerConfiguration;
@@ -87,8 +88,8 @@ public final class LiveScheduler implements AutoCloseable {
         this.health = configuration.address().isEmpty() ? Optional.empty()
                 : Optional.of(new HealthServer(configuration.address().get(), metrics, this::notAlive, this::notReady));
         RateLimit limit = new RateLimit(time, configuration.clientConnection().qps(), configuration.clientConnection().burst());
-        Parts parts = new Parts(time, inbox, engine, new ApiServer(client, limit), threads.writers(), threads.background(), metrics, journal);
-        this.loop = new SchedulingLoop(parts, configuration.schedulerNames(), LoopSettings.of(configuration), this::isLeading, () -> isLeading() && isCaughtUp && !isStopping);
+        Parts parts = new Parts(time, inbox, engine, new LeadersApi(new ApiServer(client, limit), this::isLeading), threads.writers(), threads.background(), metrics, journal);
+        this.loop = new SchedulingLoop(parts, configuration.schedulerNames(), LoopSettings.of(configuration), () -> isLeading() && isCaughtUp && !isStopping);
         this.informers = new Informers(client, inbox, journal::say);
         this.drift = new DriftCheck(loop.sightings(), inbox);
         this.leadership = configuration.leaderElection().isWanted()

@@ -15,13 +15,15 @@ import java.util.Optional;
 /**
  * What the loop must know of a pod. The objects that policies read are in the database; here is only what decides about waiting and binding.
  *
- * @param node        where it is, or empty
- * @param fingerprint of everything that policies may read and that can change
- * @param isSociable  whether it minds which other pods are where
- * @param isRepellent whether others may be refused because of it
+ * @param node          where it is, or empty
+ * @param fingerprint   of everything that policies may read and that can change
+ * @param isSociable    whether it minds which other pods are where
+ * @param isRepellent   whether others may be refused because of it
+ * @param nominatedNode where room is being made for it, perhaps by an earlier instance of ours; or empty
  */
 record PodFacts(PodRef ref, String node, String scheduler, int priority, Instant arrival, boolean isGated, boolean isLeaving, boolean isFinished,
-                int labels, int fingerprint, boolean isSociable, boolean isRepellent, Optional<Gang> gang) {
+                int labels, int fingerprint, boolean isSociable, boolean isRepellent, Optional<Gang> gang,
+                String nominatedNode) {
     private static final String DEFAULT_SCHEDULER = "default-scheduler";
 
     static PodFacts of(Pod pod) {
@@ -38,7 +40,7 @@ record PodFacts(PodRef ref, String node, String scheduler, int priority, Instant
                 pod.getMetadata().getDeletionTimestamp() != null,
                 "Succeeded".equals(status.getPhase()) || "Failed".equals(status.getPhase()),
                 labels.hashCode(), Objects.hash(labels, annotations, spec.toString()), isSociable, isRepellent,
-                Gang.of(pod.getMetadata().getNamespace(), labels, annotations));
+                Gang.of(pod.getMetadata().getNamespace(), labels, annotations), Objects.requireNonNullElse(status.getNominatedNodeName(), ""));
     }
 
     /** Whether it takes room on a node. */

@@ -38,11 +38,8 @@ final class SchedulingLoop {
     record Parts(Time time, EventInbox inbox, PlacementEngine engine, ClusterApi api, Executor writers, Executor background, Metrics metrics, Journal journal) {
     }
 
-    /**
-     * @param isLeading   whether we may write to the API server, asked before every binding
-     * @param maySchedule whether we may decide: we lead, and have seen the whole cluster
-     */
-    SchedulingLoop(Parts parts, List<String> schedulerNames, LoopSettings settings, BooleanSupplier isLeading, BooleanSupplier maySchedule) {
+    /** @param maySchedule whether we may decide: we lead, and have seen the whole cluster */
+    SchedulingLoop(Parts parts, List<String> schedulerNames, LoopSettings settings, BooleanSupplier maySchedule) {
         this.time = parts.time;
         this.inbox = parts.inbox;
         this.maySchedule = maySchedule;
@@ -57,7 +54,7 @@ final class SchedulingLoop {
         Preemptions preemptions = new Preemptions(parts.api, parts.writers, inbox, queue, reports, journal);
         this.intake = new Intake(inbox, ledger, preemptions, schedulerNames, reports, metrics, journal);
         this.settlement = new Settlement(ledger, parts.api, parts.writers, inbox, reports, metrics, journal, time);
-        Binder binder = new Binder(parts.api, parts.writers, inbox, isLeading);
+        Binder binder = new Binder(parts.api, parts.writers, inbox);
         this.batches = new BatchRunner(ledger, intake, binder, settlement, preemptions, reports, metrics, journal, time);
     }
 

@@ -7,7 +7,6 @@ import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.report.Metrics;
 import dev.dcm.kubernetes.live.sync.EventInbox;
 import dev.dcm.kubernetes.live.time.Time;
-import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
@@ -53,11 +52,15 @@ final class Settlement {
             ledger.assumptions().answered(pod);
             journal.say("nobody knows whether " + pod + " was bound: " + unknown.why());
         } else if (reply instanceof BindReply.Busy busy) {
+            // Nothing is reported: that would be more work for a server that has too much.
             metrics.bind("busy");
-            again(pod, "the API server is busy", busy.retryAfter());
+            ledger.forget(pod).ifPresent(waiting -> ledger.queue().putBackToRetry(waiting, busy.retryAfter()));
+        } else if (reply instanceof BindReply.NotTried) {
+            metrics.bind("not_tried");
+            ledger.forget(pod).ifPresent(ledger.queue()::putBackAtOnce);
         } else if (reply instanceof BindReply.Refused refused) {
             metrics.bind("refused");
-            again(pod, refused.why(), Duration.ZERO);
+            again(pod, refused.why());
         } else if (reply instanceof BindReply.BoundElsewhere elsewhere) {
             metrics.bind("elsewhere");
             journal.say(pod + " is on " + elsewhere.node() + " already");
@@ -111,10 +114,10 @@ final class Settlement {
         });
     }
 
-    private void again(PodRef pod, String why, Duration atLeast) {
+    private void again(PodRef pod, String why) {
         ledger.forget(pod).ifPresent(waiting -> {
             reports.failed(pod, "binding rejected: " + why);
-            ledger.queue().putBackToRetry(waiting, atLeast);
+            ledger.queue().putBackToRetry(waiting);
         });
     }
 

@@ -1,6 +1,7 @@
 package dev.dcm.kubernetes.live;
 
 import dev.dcm.kubernetes.live.SchedulingLoop.Parts;
+import dev.dcm.kubernetes.live.api.LeadersApi;
 import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.queue.BackOff;
 import dev.dcm.kubernetes.live.queue.QueueSizes;
@@ -26,9 +27,9 @@ final class Cluster {
     final Deque<Runnable> writes = new ArrayDeque<>();
     boolean leads = true;
     final SchedulingLoop loop = new SchedulingLoop(
-            new Parts(time.time(), inbox, engine, api, writes::add, Runnable::run, metrics, journal::add),
+            new Parts(time.time(), inbox, engine, new LeadersApi(api, () -> leads), writes::add, Runnable::run, metrics, journal::add),
             List.of("dcm-scheduler"), new LoopSettings(50, true, new BackOff(Duration.ofSeconds(1), Duration.ofSeconds(10))),
-            () -> leads, () -> leads);
+            () -> leads);
 
     Cluster with(HasMetadata... objects) {
         for (HasMetadata object : objects) {

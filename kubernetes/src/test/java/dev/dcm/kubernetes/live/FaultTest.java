@@ -212,8 +212,10 @@ class FaultTest {
         cluster.settle();
         assertThat(cluster.api.binds).isEmpty();
         assertThat(cluster.engine.assumed).isEmpty();
+        assertThat(cluster.api.events).isEmpty();
+        assertThat(cluster.api.conditions).isEmpty();
         cluster.leads = true;
-        cluster.pass(SECOND).settle();
+        cluster.settle();
         assertThat(cluster.api.binds).containsExactly("a->n1");
     }
 

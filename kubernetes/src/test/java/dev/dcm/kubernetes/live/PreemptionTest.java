@@ -91,6 +91,16 @@ class PreemptionTest {
     }
 
     @Test
+    void afterARestartNobodyElseLeavesWhileRoomIsBeingMade() {
+        Pod nominated = high.edit().editStatus().withNominatedNodeName("n1").endStatus().build();
+        cluster.with(leaving(low), on(pod("other", 1, 1), "n1"), nominated).settle();
+        assertThat(cluster.engine.batches).isNotEmpty();
+        assertThat(cluster.api.evictions).isEmpty();
+        cluster.without(low).pass(Duration.ofSeconds(1)).settle();
+        assertThat(cluster.api.binds).containsExactly("high->n1");
+    }
+
+    @Test
     void aPreemptorThatFindsAnotherPlaceMeanwhileTakesIt() {
         cluster.with(high).settle();
         cluster.with(node("n2", 4)).pass(Duration.ofSeconds(1)).settle();

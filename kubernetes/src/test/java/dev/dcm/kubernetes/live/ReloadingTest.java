@@ -82,7 +82,7 @@ class ReloadingTest {
     void start() throws Exception {
         file = Files.writeString(folder.resolve("scheduler.yaml"), "dcm:\n  batchSize: 1\n");
         loop = new SchedulingLoop(new Parts(time.time(), inbox, engine, api, Runnable::run, Runnable::run, metrics, journal::add), List.of("dcm-scheduler"),
-                LoopSettings.of(ConfigurationFile.read(file)), () -> true, () -> true);
+                LoopSettings.of(ConfigurationFile.read(file)), () -> true);
         reloading = new Reloading(file, ConfigurationFile.read(file), configuration -> {
             if (configuration.batchSize() == 13) {
                 throw new BadConfigurationException(List.of("rack.sql:1:1: error CSQL0101: no such word"));

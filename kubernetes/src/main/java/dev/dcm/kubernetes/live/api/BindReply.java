@@ -25,6 +25,10 @@ public sealed interface BindReply {
     record Busy(Duration retryAfter) implements BindReply {
     }
 
+    /** We may not write any more; the pod has no node, as far as we are concerned. */
+    record NotTried() implements BindReply {
+    }
+
     /** Nobody answers: the pod may or may not have a node. */
     record Unknown(String why) implements BindReply {
     }
