@@ -40,6 +40,7 @@ public final class Main {
                 .addSubcommand(new CheckCommand(console))
                 .addSubcommand(new ExplainCommand(console))
                 .addSubcommand(new ScheduleCommand(console))
+                .addSubcommand(new SchedulerCommand(console))
                 .addSubcommand(new DemoCommand(console))
                 .addSubcommand(ExampleCommand.of(console))
                 .addSubcommand(new BenchCommand(console, Boolean.getBoolean(PROGRESS)))
