@@ -1,0 +1,47 @@
+package dev.dcm.emulation.judge;
+
+import io.fabric8.kubernetes.api.model.Node;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Quantity;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Of what the pod asks for, the node has enough beside what its other pods ask for. */
+final class NodeResourcesFit implements HardPolicy {
+    private static final String PODS = "pods";
+
+    @Override
+    public String name() {
+        return "NodeResourcesFit";
+    }
+
+    @Override
+    public Optional<String> refusal(Pod pod, Node node, ClusterObjects cluster) {
+        Map<String, BigInteger> used = new HashMap<>();
+        for (Pod other : cluster.podsOn(node)) {
+            if (!PodName.of(other).equals(PodName.of(pod))) {
+                add(used, other);
+            }
+        }
+        add(used, pod);
+        for (String resource : Requests.of(pod).keySet()) {
+            if (exceeds(node, resource, used)) {
+                return Optional.of("not enough " + resource);
+            }
+        }
+        return exceeds(node, PODS, used) ? Optional.of("too many pods") : Optional.empty();
+    }
+
+    private static void add(Map<String, BigInteger> used, Pod pod) {
+        Requests.of(pod).forEach((resource, amount) -> used.merge(resource, amount, BigInteger::add));
+        used.merge(PODS, BigInteger.ONE, BigInteger::add);
+    }
+
+    private static boolean exceeds(Node node, String resource, Map<String, BigInteger> used) {
+        Quantity there = Nodes.allocatable(node).get(resource);
+        BigInteger room = there == null ? BigInteger.ZERO : Requests.units(resource, there.getNumericalAmount());
+        return used.get(resource).compareTo(room) > 0;
+    }
+}
