@@ -10,6 +10,11 @@ interface HardPolicy {
     /** As upstream names the plugin. */
     String name();
 
+    /** Whether what is kept once stays kept, whatever comes and goes later. */
+    default boolean lasts() {
+        return true;
+    }
+
     /**
      * Why the pod may not run on the node, or empty if it may. The pod's own place in the cluster does not matter: it is looked at as if
      * it came to this node last.

@@ -5,7 +5,7 @@ import io.fabric8.kubernetes.api.model.Pod;
 import java.util.List;
 import java.util.Optional;
 
-/** Pods that must run near others do, pods that must not do not; those that are there already have their say against newcomers. */
+/** Pods that must run near others do. What they are near to may leave later. */
 final class InterPodAffinity implements HardPolicy {
 
     @Override
@@ -14,11 +14,12 @@ final class InterPodAffinity implements HardPolicy {
     }
 
     @Override
-    public Optional<String> refusal(Pod pod, Node node, ClusterObjects cluster) {
-        return affinity(pod, node, cluster).or(() -> antiAffinity(pod, node, cluster)).or(() -> antiAffinityOfOthers(pod, node, cluster));
+    public boolean lasts() {
+        return false;
     }
 
-    private static Optional<String> affinity(Pod pod, Node node, ClusterObjects cluster) {
+    @Override
+    public Optional<String> refusal(Pod pod, Node node, ClusterObjects cluster) {
         List<AffinityTerm> terms = AffinityTerm.required(pod);
         for (AffinityTerm term : terms) {
             if (Nodes.label(node, term.topologyKey()).isEmpty()) {
@@ -27,7 +28,7 @@ final class InterPodAffinity implements HardPolicy {
         }
         for (AffinityTerm term : terms) {
             List<Pod> near = cluster.podsIn(term.topologyKey(), Nodes.label(node, term.topologyKey()).orElseThrow());
-            if (near.stream().noneMatch(other -> isOther(pod, other) && matchesAll(terms, other, cluster))) {
+            if (near.stream().noneMatch(other -> PodName.areDifferent(pod, other) && matchesAll(terms, other, cluster))) {
                 return startsGroup(pod, terms, cluster) ? Optional.empty() : Optional.of("no pod that it must be near to is in its " + term.topologyKey());
             }
         }
@@ -41,7 +42,7 @@ final class InterPodAffinity implements HardPolicy {
         }
         for (Node node : cluster.nodes()) {
             for (Pod other : cluster.podsOn(node)) {
-                if (isOther(pod, other) && matchesAll(terms, other, cluster)) {
+                if (PodName.areDifferent(pod, other) && matchesAll(terms, other, cluster)) {
                     return false;
                 }
             }
@@ -49,35 +50,7 @@ final class InterPodAffinity implements HardPolicy {
         return true;
     }
 
-    private static Optional<String> antiAffinity(Pod pod, Node node, ClusterObjects cluster) {
-        for (AffinityTerm term : AffinityTerm.requiredAnti(pod)) {
-            Optional<String> domain = Nodes.label(node, term.topologyKey());
-            for (Pod other : domain.map(d -> cluster.podsIn(term.topologyKey(), d)).orElse(List.of())) {
-                if (isOther(pod, other) && term.matches(other, cluster)) {
-                    return Optional.of("it must not be near " + PodName.of(other));
-                }
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static Optional<String> antiAffinityOfOthers(Pod pod, Node node, ClusterObjects cluster) {
-        for (String key : cluster.antiAffinityKeys()) {
-            Optional<String> domain = Nodes.label(node, key);
-            for (Pod other : domain.map(d -> cluster.podsIn(key, d)).orElse(List.of())) {
-                if (isOther(pod, other) && AffinityTerm.requiredAnti(other).stream().anyMatch(t -> t.topologyKey().equals(key) && t.matches(pod, cluster))) {
-                    return Optional.of(PodName.of(other) + " must not be near it");
-                }
-            }
-        }
-        return Optional.empty();
-    }
-
     private static boolean matchesAll(List<AffinityTerm> terms, Pod other, ClusterObjects cluster) {
         return terms.stream().allMatch(t -> t.matches(other, cluster));
-    }
-
-    private static boolean isOther(Pod pod, Pod other) {
-        return !PodName.of(pod).equals(PodName.of(other));
     }
 }

@@ -13,7 +13,7 @@ public final class Judge {
     /** In the order in which upstream asks them. */
     private static final List<HardPolicy> POLICIES = List.of(new NodeUnschedulable(), new NodeNamePolicy(), new TaintToleration(), new NodeAffinityPolicy(),
             new NodePorts(), new NodeResourcesFit(), new VolumeRestrictions(), new NodeVolumeLimits(), new VolumeBinding(), new VolumeZone(),
-            new PodTopologySpread(), new InterPodAffinity(), new MaxPerTopology());
+            new PodTopologySpread(), new InterPodAffinity(), new InterPodAntiAffinity(), new MaxPerTopology());
 
     private final ClusterObjects cluster;
 
@@ -29,20 +29,31 @@ public final class Judge {
     public List<Violation> violations(Collection<Pod> placed) {
         List<Violation> violations = new ArrayList<>();
         for (Pod pod : placed) {
-            String name = pod.getSpec().getNodeName();
-            Optional<Node> node = cluster.node(name);
-            if (node.isEmpty()) {
-                violations.add(new Violation("NodeName", PodName.of(pod), name, "there is no such node"));
-                continue;
-            }
-            for (HardPolicy policy : POLICIES) {
-                policy.refusal(pod, node.get(), cluster).ifPresent(why -> violations.add(new Violation(policy.name(), PodName.of(pod), name, why)));
-            }
+            violations.addAll(violations(pod, POLICIES));
             if (!isToBePlaced(pod)) {
-                violations.add(new Violation("SchedulingGates", PodName.of(pod), name, "it is gated, finished or being deleted"));
+                violations.add(new Violation("SchedulingGates", PodName.of(pod), pod.getSpec().getNodeName(), "it is gated, finished or being deleted"));
             }
         }
         violations.addAll(Gang.violations(placed, cluster));
+        return violations;
+    }
+
+    /** What is wrong with pods that were decided at any time, by the policies that stay kept: others may have come and gone since. */
+    public List<Violation> lastingViolations(Collection<Pod> placed) {
+        List<HardPolicy> lasting = POLICIES.stream().filter(HardPolicy::lasts).toList();
+        return placed.stream().flatMap(p -> violations(p, lasting).stream()).toList();
+    }
+
+    private List<Violation> violations(Pod pod, List<HardPolicy> policies) {
+        String name = pod.getSpec().getNodeName();
+        Optional<Node> node = cluster.node(name);
+        if (node.isEmpty()) {
+            return List.of(new Violation("NodeName", PodName.of(pod), name, "there is no such node"));
+        }
+        List<Violation> violations = new ArrayList<>();
+        for (HardPolicy policy : policies) {
+            policy.refusal(pod, node.get(), cluster).ifPresent(why -> violations.add(new Violation(policy.name(), PodName.of(pod), name, why)));
+        }
         return violations;
     }
 

@@ -33,7 +33,7 @@ final class MaxPerTopology implements HardPolicy {
             return Optional.empty();
         }
         List<Pod> near = cluster.podsIn(limit.get().topologyKey(), domain.get());
-        long others = near.stream().filter(p -> !PodName.of(p).equals(PodName.of(pod)) && kind.equals(kind(p))).count();
+        long others = near.stream().filter(p -> PodName.areDifferent(pod, p) && kind.equals(kind(p))).count();
         return others + 1 > limit.get().most() ? Optional.of("there are " + others + " of its kind in this " + limit.get().topologyKey()) : Optional.empty();
     }
 

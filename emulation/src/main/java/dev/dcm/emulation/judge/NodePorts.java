@@ -39,7 +39,7 @@ final class NodePorts implements HardPolicy {
             return Optional.empty();
         }
         for (Pod other : cluster.podsOn(node)) {
-            if (!PodName.of(other).equals(PodName.of(pod))) {
+            if (PodName.areDifferent(pod, other)) {
                 for (HostPort used : ports(other)) {
                     if (wanted.stream().anyMatch(used::conflicts)) {
                         return Optional.of(PodName.of(other) + " uses " + used);

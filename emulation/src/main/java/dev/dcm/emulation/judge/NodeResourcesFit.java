@@ -21,7 +21,7 @@ final class NodeResourcesFit implements HardPolicy {
     public Optional<String> refusal(Pod pod, Node node, ClusterObjects cluster) {
         Map<String, BigInteger> used = new HashMap<>();
         for (Pod other : cluster.podsOn(node)) {
-            if (!PodName.of(other).equals(PodName.of(pod))) {
+            if (PodName.areDifferent(pod, other)) {
                 add(used, other);
             }
         }

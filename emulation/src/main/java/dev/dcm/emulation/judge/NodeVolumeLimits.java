@@ -26,7 +26,7 @@ final class NodeVolumeLimits implements HardPolicy {
     public Optional<String> refusal(Pod pod, Node node, ClusterObjects cluster) {
         Set<Attached> there = new HashSet<>();
         for (Pod other : cluster.podsOn(node)) {
-            if (!PodName.of(other).equals(PodName.of(pod))) {
+            if (PodName.areDifferent(pod, other)) {
                 there.addAll(attached(other, cluster));
             }
         }

@@ -12,6 +12,10 @@ public record PodName(String namespace, String name) {
         return new PodName(Objects.requireNonNullElse(pod.getMetadata().getNamespace(), DEFAULT_NAMESPACE), pod.getMetadata().getName());
     }
 
+    static boolean areDifferent(Pod one, Pod other) {
+        return !of(one).equals(of(other));
+    }
+
     @Override
     public String toString() {
         return namespace + "/" + name;

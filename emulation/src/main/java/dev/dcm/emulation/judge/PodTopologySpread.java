@@ -18,6 +18,11 @@ final class PodTopologySpread implements HardPolicy {
     }
 
     @Override
+    public boolean lasts() {
+        return false;
+    }
+
+    @Override
     public Optional<String> refusal(Pod pod, Node node, ClusterObjects cluster) {
         List<TopologySpreadConstraint> constraints = Absent.asEmpty(pod.getSpec().getTopologySpreadConstraints()).stream()
                 .filter(c -> !"ScheduleAnyway".equals(c.getWhenUnsatisfiable())).toList();
@@ -49,7 +54,7 @@ final class PodTopologySpread implements HardPolicy {
             if (isLookedAt(pod, constraint, all, node)) {
                 int found = 0;
                 for (Pod other : cluster.podsOn(node)) {
-                    boolean counted = !Pods.isTerminating(other) && !PodName.of(other).equals(PodName.of(pod));
+                    boolean counted = !Pods.isTerminating(other) && PodName.areDifferent(pod, other);
                     found += counted && selects(pod, constraint, other) ? 1 : 0;
                 }
                 counts.merge(Nodes.label(node, constraint.getTopologyKey()).orElseThrow(), found, Integer::sum);

@@ -29,7 +29,7 @@ final class VolumeRestrictions implements HardPolicy {
     private static Optional<Pod> user(PersistentVolumeClaim claim, Pod pod, ClusterObjects cluster) {
         for (Node node : cluster.nodes()) {
             for (Pod other : cluster.podsOn(node)) {
-                if (!PodName.of(other).equals(PodName.of(pod)) && Pods.namespace(other).equals(Pods.namespace(pod))
+                if (PodName.areDifferent(pod, other) && Pods.namespace(other).equals(Pods.namespace(pod))
                         && Claims.names(other).contains(claim.getMetadata().getName())) {
                     return Optional.of(other);
                 }
