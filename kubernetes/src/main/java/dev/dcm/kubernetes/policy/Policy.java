@@ -1,0 +1,29 @@
+package dev.dcm.kubernetes.policy;
+
+import java.util.Locale;
+
+/**
+ * A policy.
+ *
+ * @param name   as users know it, for example {@code NodeAffinity}
+ * @param hard   whether it must hold; otherwise it is something to prefer
+ * @param origin the file it comes from
+ * @param sql    its views and constraints
+ */
+public record Policy(String name, boolean hard, String origin, String sql) {
+
+    /** The view that says which nodes the policy refuses. */
+    public String refusals() {
+        return sqlName() + "_refusal";
+    }
+
+    /** {@code NodeAffinity} is {@code node_affinity} in SQL. */
+    public String sqlName() {
+        return name.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_").replaceAll("[^A-Za-z0-9_]", "_").toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether the policy says which nodes it refuses. */
+    public boolean tellsRefusals() {
+        return sql.toLowerCase(Locale.ROOT).contains("create view " + refusals() + " ");
+    }
+}

@@ -1,0 +1,46 @@
+package dev.dcm.kubernetes.policy;
+
+import dev.dcm.base.Source;
+import dev.dcm.kubernetes.state.Schema;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The policies of a deployment, in the order in which Kubernetes asks its plugins. Immutable. */
+public final class PolicySet {
+    private static final List<String> HARD = List.of("NodeUnschedulable", "TaintToleration", "NodeAffinity", "NodeResourcesFit");
+    private static final List<String> SOFT = List.of();
+    private static final PolicySet BUILT_IN = readBuiltIn();
+
+    private final List<Policy> policies;
+
+    private PolicySet(List<Policy> policies) {
+        this.policies = List.copyOf(policies);
+    }
+
+    /** All policies that come with the scheduler. */
+    public static PolicySet builtIn() {
+        return BUILT_IN;
+    }
+
+    private static PolicySet readBuiltIn() {
+        List<Policy> policies = new ArrayList<>();
+        HARD.forEach(name -> policies.add(new Policy(name, true, name + ".sql", Resources.text("policies/hard/" + name + ".sql"))));
+        SOFT.forEach(name -> policies.add(new Policy(name, false, name + ".sql", Resources.text("policies/soft/" + name + ".sql"))));
+        return new PolicySet(policies);
+    }
+
+    public List<Policy> policies() {
+        return policies;
+    }
+
+    public List<Policy> hard() {
+        return policies.stream().filter(Policy::hard).toList();
+    }
+
+    /** The program that decides where pods go: schema, views and policies. */
+    public Source placementProgram() {
+        StringBuilder text = new StringBuilder(Schema.text()).append('\n').append(Resources.text("views.sql"));
+        policies.forEach(policy -> text.append('\n').append(policy.sql()));
+        return Source.of("placement", text.toString());
+    }
+}
