@@ -15,6 +15,11 @@ interface HardPolicy {
         return true;
     }
 
+    /** Whether other pods do not matter. */
+    default boolean looksAtNodeOnly() {
+        return false;
+    }
+
     /**
      * Why the pod may not run on the node, or empty if it may. The pod's own place in the cluster does not matter: it is looked at as if
      * it came to this node last.

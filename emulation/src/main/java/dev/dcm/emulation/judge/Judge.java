@@ -73,6 +73,11 @@ public final class Judge {
         return Optional.empty();
     }
 
+    /** Whether a pod can never run on a node, whatever else runs: what the node is forbids it. */
+    public boolean isForbiddenFor(Pod pod, Node node) {
+        return POLICIES.stream().filter(HardPolicy::looksAtNodeOnly).anyMatch(p -> p.refusal(pod, node, cluster).isPresent());
+    }
+
     /** The nodes on which a pod could be placed beside all that run now. */
     public List<String> possibleNodes(Pod pod) {
         return cluster.nodes().stream().filter(n -> refusal(pod, n).isEmpty()).map(Nodes::name).collect(Collectors.toList());

@@ -13,6 +13,11 @@ final class NodeAffinityPolicy implements HardPolicy {
     }
 
     @Override
+    public boolean looksAtNodeOnly() {
+        return true;
+    }
+
+    @Override
     public Optional<String> refusal(Pod pod, Node node, ClusterObjects cluster) {
         return NodeTerms.accepts(pod, node) ? Optional.empty() : Optional.of("the node selector or the node affinity does not match");
     }

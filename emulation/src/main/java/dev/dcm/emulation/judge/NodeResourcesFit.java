@@ -2,7 +2,6 @@ package dev.dcm.emulation.judge;
 
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;
-import io.fabric8.kubernetes.api.model.Quantity;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
@@ -26,12 +25,13 @@ final class NodeResourcesFit implements HardPolicy {
             }
         }
         add(used, pod);
+        Map<String, BigInteger> there = Requests.allocatable(node);
         for (String resource : Requests.of(pod).keySet()) {
-            if (exceeds(node, resource, used)) {
+            if (exceeds(there, resource, used)) {
                 return Optional.of("not enough " + resource);
             }
         }
-        return exceeds(node, PODS, used) ? Optional.of("too many pods") : Optional.empty();
+        return exceeds(there, PODS, used) ? Optional.of("too many pods") : Optional.empty();
     }
 
     private static void add(Map<String, BigInteger> used, Pod pod) {
@@ -39,9 +39,7 @@ final class NodeResourcesFit implements HardPolicy {
         used.merge(PODS, BigInteger.ONE, BigInteger::add);
     }
 
-    private static boolean exceeds(Node node, String resource, Map<String, BigInteger> used) {
-        Quantity there = Nodes.allocatable(node).get(resource);
-        BigInteger room = there == null ? BigInteger.ZERO : Requests.units(resource, there.getNumericalAmount());
-        return used.get(resource).compareTo(room) > 0;
+    private static boolean exceeds(Map<String, BigInteger> there, String resource, Map<String, BigInteger> used) {
+        return used.get(resource).compareTo(there.getOrDefault(resource, BigInteger.ZERO)) > 0;
     }
 }

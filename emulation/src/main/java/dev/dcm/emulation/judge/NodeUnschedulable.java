@@ -15,6 +15,11 @@ final class NodeUnschedulable implements HardPolicy {
     }
 
     @Override
+    public boolean looksAtNodeOnly() {
+        return true;
+    }
+
+    @Override
     public Optional<String> refusal(Pod pod, Node node, ClusterObjects cluster) {
         return Nodes.isCordoned(node) && !Tolerations.tolerates(pod, CORDON) ? Optional.of("the node is cordoned") : Optional.empty();
     }

@@ -1,6 +1,7 @@
 package dev.dcm.emulation.judge;
 
 import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ResourceRequirements;
@@ -10,7 +11,7 @@ import java.math.RoundingMode;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What a pod asks for of each resource, in thousandths of a processor or in whole units, exactly. */
+/** What pods ask for and nodes have of each resource, in thousandths of a processor or in whole units, exactly. */
 public final class Requests {
     private static final String CPU = "cpu";
 
@@ -51,8 +52,15 @@ public final class Requests {
         return rounded;
     }
 
+    /** What a node has for pods. */
+    public static Map<String, BigInteger> allocatable(Node node) {
+        Map<String, BigInteger> amounts = new HashMap<>();
+        Nodes.allocatable(node).forEach((resource, quantity) -> amounts.put(resource, units(resource, quantity.getNumericalAmount())));
+        return amounts;
+    }
+
     /** An amount in the units that are compared, rounded up. */
-    static BigInteger units(String resource, BigDecimal amount) {
+    private static BigInteger units(String resource, BigDecimal amount) {
         return (resource.equals(CPU) ? amount.movePointRight(3) : amount).setScale(0, RoundingMode.CEILING).toBigInteger();
     }
 

@@ -13,6 +13,11 @@ final class TaintToleration implements HardPolicy {
     }
 
     @Override
+    public boolean looksAtNodeOnly() {
+        return true;
+    }
+
+    @Override
     public Optional<String> refusal(Pod pod, Node node, ClusterObjects cluster) {
         return Tolerations.untolerated(pod, node).map(t -> "taint " + t.getKey() + ":" + t.getEffect() + " is not tolerated");
     }

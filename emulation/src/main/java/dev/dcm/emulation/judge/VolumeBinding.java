@@ -23,6 +23,11 @@ final class VolumeBinding implements HardPolicy {
     }
 
     @Override
+    public boolean looksAtNodeOnly() {
+        return true;
+    }
+
+    @Override
     public Optional<String> refusal(Pod pod, Node node, ClusterObjects cluster) {
         for (String name : Claims.names(pod)) {
             Optional<PersistentVolumeClaim> claim = cluster.claim(Pods.namespace(pod), name);

@@ -20,6 +20,11 @@ final class VolumeZone implements HardPolicy {
     }
 
     @Override
+    public boolean looksAtNodeOnly() {
+        return true;
+    }
+
+    @Override
     public Optional<String> refusal(Pod pod, Node node, ClusterObjects cluster) {
         if (LABELS.entrySet().stream().noneMatch(l -> zone(Nodes.labels(node), l).isPresent())) {
             return Optional.empty();

@@ -30,7 +30,7 @@ final class PodDraft {
     private final ContainerBuilder main = new ContainerBuilder().withName(MAIN);
 
     PodDraft(String name) {
-        metadata = new ObjectMetaBuilder().withNamespace("default").withName(name).withUid(name);
+        metadata = new ObjectMetaBuilder().withNamespace("default").withName(name);
     }
 
     PodDraft asks(String resource, String amount) {

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /** A kind of policy that random clusters may exercise: what it adds to nodes, to pods, and beside them. */
-enum Feature {
+public enum Feature {
     CAPACITY {
         @Override
         void shape(PodDraft pod, RandomGenerator random) {
