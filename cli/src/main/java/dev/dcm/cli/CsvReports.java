@@ -39,11 +39,12 @@ final class CsvReports implements ReportWriter {
             if (severalFiles || report.tables().size() > 1) {
                 out.write("# " + CellText.escape(table.name()) + (severalFiles ? " in " + report.file() : "") + "\n");
             }
-            write(table);
+            write(out, table);
         }
     }
 
-    private void write(Grid table) throws IOException {
+    /** One table: a header and its rows. */
+    static void write(Writer out, Grid table) throws IOException {
         CSVPrinter printer = new CSVPrinter(out, FORMAT);
         printer.printRecord(table.columns().stream().map(Grid.Column::name));
         for (int r = 0; r < table.rows(); r++) {

@@ -8,11 +8,13 @@ import io.fabric8.kubernetes.api.model.PodBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /** Stands in for the API server of a cluster: it holds the objects and tells its one watcher what changes, in order. */
 final class ApiServer {
     private final ClusterObjects objects = new ClusterObjects();
     private List<Change> changes = new ArrayList<>();
+    private final String lineage = UUID.randomUUID().toString();
     private long version;
 
     /** What a watcher sees. */
@@ -24,7 +26,7 @@ final class ApiServer {
     void create(HasMetadata object) {
         object.getMetadata().setResourceVersion(String.valueOf(++version));
         if (object.getMetadata().getUid() == null) {
-            object.getMetadata().setUid("uid-" + version);
+            object.getMetadata().setUid(lineage + "-" + version);
         }
         objects.put(object);
         changes.add(new Change(object, false));

@@ -57,6 +57,25 @@ public final class Simulation implements AutoCloseable {
         scheduler.apply(api.changes());
     }
 
+    /**
+     * Lets the scheduler practise, so that what is measured later is not the JVM's start: pods come batch by batch, are placed and leave again.
+     *
+     * @param limit no further batch is begun after this long
+     */
+    public void warmUp(List<Pod> pods, Duration limit) {
+        long end = System.nanoTime() + limit.toNanos();
+        for (int from = 0; from < pods.size() && System.nanoTime() < end; from += settings.batch()) {
+            List<Pod> batch = pods.subList(from, Math.min(pods.size(), from + settings.batch()));
+            batch.forEach(api::create);
+            scheduler.apply(api.changes());
+            Outcome outcome = scheduler.decide(batch.stream().map(PodName::of).toList(), false);
+            scheduler.assume(outcome.placements());
+            outcome.placements().forEach(p -> api.bind(p.pod(), p.node()));
+        }
+        List.copyOf(api.objects().pods()).forEach(api::delete);
+        scheduler.apply(api.changes());
+    }
+
     /** Goes on to the next batch and decides it; empty if no more pods come and those that wait cannot be placed. */
     public Optional<BatchRecord> step() {
         deliver();

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
@@ -35,9 +34,10 @@ final class AzureFile {
     private AzureFile() {
     }
 
-    /** The file in a directory, if it is there. */
-    static Optional<Path> in(Path directory) {
-        return Stream.of("vmtable.csv", "vmtable.csv.gz").map(directory::resolve).filter(Files::isRegularFile).findFirst();
+    /** The file in a directory. */
+    static Path in(Path directory) throws TraceException {
+        return Stream.of("vmtable.csv", "vmtable.csv.gz").map(directory::resolve).filter(Files::isRegularFile).findFirst()
+                .orElseThrow(() -> new TraceException(directory + ": there is no vmtable.csv of the Azure trace; without --trace-dir its distributions are used"));
     }
 
     /** The first groups of the trace, so many VMs in all. */

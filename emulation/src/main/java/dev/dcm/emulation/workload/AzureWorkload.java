@@ -28,12 +28,12 @@ public final class AzureWorkload {
     /**
      * A workload of so many pods on so many nodes.
      *
-     * @param affinity percentage of groups with anti-affinity and node affinity
-     * @param file     the trace's own table of VMs; without it groups are drawn from its distributions
+     * @param affinity  percentage of groups with anti-affinity and node affinity
+     * @param directory with the trace's own table of VMs; without it groups are drawn from its distributions
      */
-    public static Workload of(int nodes, int pods, int affinity, long seed, Optional<Path> file) throws IOException {
+    public static Workload of(int nodes, int pods, int affinity, long seed, Optional<Path> directory) throws IOException {
         AzureWorkload workload = new AzureWorkload(affinity, seed);
-        List<ReplicaGroup> groups = file.isPresent() ? AzureFile.groups(file.get(), pods) : new AzureDistributions(workload.random.split()).groups(pods);
+        List<ReplicaGroup> groups = directory.isPresent() ? AzureFile.groups(AzureFile.in(directory.get()), pods) : new AzureDistributions(workload.random.split()).groups(pods);
         List<HasMetadata> objects = new ArrayList<>(Fleet.of(nodes));
         List<Submission> submissions = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
