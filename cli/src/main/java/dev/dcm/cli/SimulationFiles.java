@@ -29,16 +29,23 @@ final class SimulationFiles {
     /** @return what was written and what was not, a line each */
     List<String> write(Plan plan, Summary summary) throws IOException {
         Files.createDirectories(directory);
-        List<String> report = new ArrayList<>();
         Path json = directory.resolve("simulation.json");
         try (Writer out = Files.newBufferedWriter(json)) {
             JsonSimulation.write(out, plan, summary);
         }
-        report.add("wrote " + json);
+        List<String> report = new ArrayList<>(List.of("wrote " + json));
+        report.addAll(write(plan.trace().name().toLowerCase(Locale.ROOT) + ", affinity " + plan.affinity() + " %", summary));
+        return report;
+    }
+
+    /** @param name of the simulation, for the charts */
+    List<String> write(String name, Summary summary) throws IOException {
+        Files.createDirectories(directory);
+        List<String> report = new ArrayList<>();
         report.add(csv("batches.csv", batches(summary.batches())));
         report.add(csv("nodes.csv", nodes(summary.nodes())));
-        String what = String.format(Locale.ROOT, "%s, %,d nodes, %,d pods, affinity %d %%, %d batches of at most %d pods", plan.trace().name().toLowerCase(Locale.ROOT),
-                summary.nodes().size(), summary.submitted(), plan.affinity(), summary.batches().size(), plan.batch());
+        String what = String.format(Locale.ROOT, "%s, %,d nodes, %,d pods in %d batches", name, summary.nodes().size(), summary.submitted(),
+                summary.batches().size());
         report.addAll(new ChartFiles(directory).write(new SimulationCharts(summary, what).all()));
         return report;
     }

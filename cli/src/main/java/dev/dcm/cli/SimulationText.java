@@ -21,11 +21,14 @@ final class SimulationText {
 
     void write(Summary summary) throws IOException {
         Writer out = console.out();
-        out.write(String.format(Locale.ROOT, "%,d pods on %,d nodes: %,d placed, %,d without a node, %,d evicted; %,.0f pods/s, %.2f ms per pod%n%n",
-                summary.submitted(), summary.nodes().size(), summary.placed(), summary.unplaced(), summary.evicted(), summary.podsPerSecond(),
-                summary.meanPerPod()));
+        out.write(counts(summary) + "\n\n");
         new TableText(out, console.columns()).write(batches(summary));
         out.write("\n" + verdict(summary.violations()));
+    }
+
+    static String counts(Summary summary) {
+        return String.format(Locale.ROOT, "%,d pods on %,d nodes: %,d placed, %,d without a node, %,d evicted; %,.0f pods/s", summary.submitted(),
+                summary.nodes().size(), summary.placed(), summary.unplaced(), summary.evicted(), summary.podsPerSecond());
     }
 
     private static Grid batches(Summary summary) {

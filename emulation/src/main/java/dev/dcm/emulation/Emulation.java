@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Runs plans. */
 public final class Emulation {
@@ -66,16 +67,16 @@ public final class Emulation {
             progress.at(0, "warming up");
             List<Submission> practice = workload(plan, plan.seed() + 1_000_003, Math.min(WARM_UP_PODS, workload.submissions().size())).submissions();
             simulation.warmUp(practice.stream().map(Submission::pod).toList(), WARM_UP);
-            return run(simulation, progress);
+            return run(simulation, batch -> progress.at(simulation.done(), simulation.placed() + " of " + simulation.submitted() + " pods placed"));
         }
     }
 
-    /** Runs a simulation to its end. */
-    public static Summary run(Simulation simulation, Progress progress) {
+    /** Runs a simulation to its end, and lets someone see each batch as soon as it is decided. */
+    public static Summary run(Simulation simulation, Consumer<BatchRecord> watcher) {
         List<BatchRecord> batches = new ArrayList<>();
         for (Optional<BatchRecord> batch = simulation.step(); batch.isPresent(); batch = simulation.step()) {
             batches.add(batch.get());
-            progress.at(simulation.done(), simulation.placed() + " of " + simulation.submitted() + " pods placed");
+            watcher.accept(batch.get());
         }
         return Summary.of(simulation, batches);
     }

@@ -1,5 +1,6 @@
 package dev.dcm.emulation.cluster;
 
+import dev.dcm.emulation.judge.Eviction;
 import dev.dcm.emulation.judge.PodName;
 import dev.dcm.kubernetes.decide.Batch;
 import dev.dcm.kubernetes.decide.Decider;
@@ -44,8 +45,8 @@ public final class DcmScheduler implements Scheduler {
         Decision decision = evicting ? decider.preempt(batch) : decider.place(batch);
         Decision.Timings timings = decision.timings();
         return new Outcome(decision.placements().stream().map(p -> new Outcome.Placement(name(p.pod()), p.node())).toList(),
-                decision.unschedulable().stream().map(u -> name(u.pod())).toList(),
-                decision.evictions().stream().map(e -> name(e.pod())).toList(),
+                decision.unschedulable().stream().map(u -> new Outcome.Unplaced(name(u.pod()), u.message())).toList(),
+                decision.evictions().stream().map(e -> new Eviction(name(e.pod()), name(e.beneficiary()))).toList(),
                 new Outcome.Phases(timings.database(), timings.model(), timings.presolve(), timings.solver()),
                 decision.size().nodes(), decision.size().variables());
     }

@@ -23,6 +23,7 @@ public record NodeUse(String node, int pods, Map<String, Amount> resources) {
     static NodeUse of(Node node, Collection<Pod> pods) {
         Map<String, BigInteger> used = new TreeMap<>();
         pods.forEach(p -> Requests.of(p).forEach((resource, amount) -> used.merge(resource, amount, BigInteger::add)));
+        used.put("pods", BigInteger.valueOf(pods.size()));
         Map<String, Amount> resources = new TreeMap<>();
         Requests.allocatable(node).forEach((resource, amount) -> resources.put(resource, new Amount(used.getOrDefault(resource, BigInteger.ZERO), amount)));
         return new NodeUse(node.getMetadata().getName(), pods.size(), resources);

@@ -1,5 +1,6 @@
 package dev.dcm.emulation.cluster;
 
+import dev.dcm.emulation.judge.Eviction;
 import dev.dcm.emulation.judge.PodName;
 import java.time.Duration;
 import java.util.List;
@@ -7,15 +8,18 @@ import java.util.List;
 /**
  * What a scheduler decided about a batch.
  *
- * @param unplaced  the pods that get no node for now
  * @param evictions the pods that leave first
  * @param domain    how many nodes there were to choose among
  * @param variables of the solver's model
  */
-public record Outcome(List<Placement> placements, List<PodName> unplaced, List<PodName> evictions, Phases phases, int domain, int variables) {
+public record Outcome(List<Placement> placements, List<Unplaced> unplaced, List<Eviction> evictions, Phases phases, int domain, int variables) {
 
     /** A pod goes to a node. */
     public record Placement(PodName pod, String node) {
+    }
+
+    /** A pod gets no node for now, and this is what its user is told. */
+    public record Unplaced(PodName pod, String why) {
     }
 
     /** Where the time went; presolve is a part of the solver's time. */

@@ -3,8 +3,6 @@ package dev.dcm.emulation.cluster;
 import dev.dcm.emulation.judge.Judge;
 import dev.dcm.emulation.judge.PodName;
 import io.fabric8.kubernetes.api.model.Pod;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,19 +50,17 @@ final class Queue {
         return active.values().stream().limit(most).toList();
     }
 
-    /** Leaves pods alone until something in the cluster changes for the better. */
-    void rest(Collection<PodName> pods) {
-        for (PodName pod : pods) {
-            Place place = places.get(pod);
-            if (place != null && active.remove(place) != null) {
-                resting.put(pod, place);
-            }
+    /** Leaves a pod alone until something in the cluster changes for the better. */
+    void rest(PodName pod) {
+        Place place = places.get(pod);
+        if (place != null && active.remove(place) != null) {
+            resting.put(pod, place);
         }
     }
 
     /** Something has changed for the better. */
     void wake() {
-        new ArrayList<>(resting.entrySet()).forEach(e -> active.put(e.getValue(), e.getKey()));
+        resting.forEach((pod, place) -> active.put(place, pod));
         resting.clear();
     }
 }

@@ -27,9 +27,11 @@ public final class Simulation implements AutoCloseable {
     private final ApiServer api = new ApiServer();
     private final Judge judge = new Judge(api.objects());
     private final Queue queue = new Queue();
+    private final List<PodName> preempting = new ArrayList<>();
     private final PriorityQueue<Departure> departures = new PriorityQueue<>(Comparator.comparingDouble(Departure::seconds));
     private final Map<PodName, Double> lifetimes = new HashMap<>();
     private final Map<PodName, Pod> running = new LinkedHashMap<>();
+    private final Map<PodName, String> reasons = new HashMap<>();
     private final List<Violation> violations = new ArrayList<>();
     private double clock;
     private int submitted;
@@ -79,6 +81,11 @@ public final class Simulation implements AutoCloseable {
     /** Goes on to the next batch and decides it; empty if no more pods come and those that wait cannot be placed. */
     public Optional<BatchRecord> step() {
         deliver();
+        if (!preempting.isEmpty()) {
+            List<PodName> pods = List.copyOf(preempting);
+            preempting.clear();
+            return Optional.of(decide(pods, true));
+        }
         while (queue.isEmpty()) {
             double next = Math.min(submitted < workload.submissions().size() ? workload.submissions().get(submitted).seconds() : Double.POSITIVE_INFINITY,
                     departures.isEmpty() || !queue.isResting() ? Double.POSITIVE_INFINITY : departures.peek().seconds());
@@ -88,7 +95,7 @@ public final class Simulation implements AutoCloseable {
             clock = Math.max(clock, next);
             deliver();
         }
-        return Optional.of(decide());
+        return Optional.of(decide(queue.first(settings.batch()), false));
     }
 
     /** Lets all happen that is due. */
@@ -113,21 +120,21 @@ public final class Simulation implements AutoCloseable {
         return there;
     }
 
-    private BatchRecord decide() {
-        List<PodName> pods = queue.first(settings.batch());
+    private BatchRecord decide(List<PodName> pods, boolean evicting) {
         double began = clock;
         List<Change> changes = api.changes();
         long start = System.nanoTime();
         scheduler.apply(changes);
         long heard = System.nanoTime();
-        Outcome outcome = scheduler.decide(pods, settings.preemption());
+        Outcome outcome = scheduler.decide(pods, evicting);
         long decided = System.nanoTime();
         scheduler.assume(outcome.placements());
         long end = System.nanoTime();
         clock += (end - start) / 1e9;
-        outcome.evictions().forEach(this::evict);
+        violations.addAll(judge.evictionViolations(outcome.evictions()));
+        outcome.evictions().forEach(e -> evict(e.victim()));
         bind(outcome.placements());
-        queue.rest(outcome.unplaced());
+        outcome.unplaced().forEach(u -> leaveWaiting(u, evicting));
         Outcome.Phases phases = outcome.phases();
         Duration database = Duration.ofNanos(heard - start + end - decided).plus(phases.database());
         return new BatchRecord(began, pods.size(), outcome.placements().size(), outcome.evictions().size(), submitted, scheduled, Duration.ofNanos(end - start),
@@ -138,6 +145,7 @@ public final class Simulation implements AutoCloseable {
         List<Pod> bound = new ArrayList<>();
         for (Outcome.Placement placement : placements) {
             queue.remove(placement.pod());
+            reasons.remove(placement.pod());
             api.bind(placement.pod(), placement.node()).ifPresentOrElse(bound::add, () -> violations.add(
                     new Violation("Binding", placement.pod(), placement.node(), "it does not wait for a node")));
         }
@@ -152,12 +160,19 @@ public final class Simulation implements AutoCloseable {
         violations.addAll(judge.violations(bound));
     }
 
+    /** Who cannot be placed is tried once more with evictions, if those are allowed, and then rests. */
+    private void leaveWaiting(Outcome.Unplaced unplaced, boolean evicting) {
+        queue.rest(unplaced.pod());
+        reasons.put(unplaced.pod(), unplaced.why());
+        if (settings.preemption() && !evicting) {
+            preempting.add(unplaced.pod());
+        }
+    }
+
     private void evict(PodName victim) {
         Pod pod = running.get(victim);
         if (pod != null && leave(pod)) {
             evicted++;
-        } else {
-            violations.add(new Violation("Preemption", victim, "", "it is evicted but does not run"));
         }
     }
 
@@ -177,6 +192,16 @@ public final class Simulation implements AutoCloseable {
 
     public int evicted() {
         return evicted;
+    }
+
+    /** The node that a pod runs on. */
+    public Optional<String> nodeOf(PodName pod) {
+        return Optional.ofNullable(running.get(pod)).map(p -> p.getSpec().getNodeName());
+    }
+
+    /** Why a pod had no node when it was last tried. */
+    public Optional<String> reason(PodName pod) {
+        return Optional.ofNullable(reasons.get(pod));
     }
 
     /** What the judge found so far, and what of the pods that run now is wrong as they stand. */

@@ -38,6 +38,11 @@ public final class Judge {
         return violations;
     }
 
+    /** What is wrong with evictions, before the pods leave. */
+    public List<Violation> evictionViolations(Collection<Eviction> evictions) {
+        return new Evictions(cluster).violations(evictions);
+    }
+
     /** What is wrong with pods that were decided at any time, by the policies that stay kept: others may have come and gone since. */
     public List<Violation> lastingViolations(Collection<Pod> placed) {
         List<HardPolicy> lasting = POLICIES.stream().filter(HardPolicy::lasts).toList();

@@ -65,17 +65,18 @@ public final class SimulationCharts {
 
     private Chart pods() {
         return new CurveChart("Pods submitted and scheduled", what, new CurveChart.Measure("seconds of the emulated clock", false), new CurveChart.Measure("pods", false),
-                List.of(steps("submitted", Colour.RED, true, BatchRecord::submitted), steps("scheduled", Colour.BLUE, false, BatchRecord::scheduled)));
+                List.of(steps("submitted", Colour.RED, true, BatchRecord::seconds, BatchRecord::submitted),
+                        steps("scheduled", Colour.BLUE, false, b -> b.seconds() + b.total().toNanos() / 1e9, BatchRecord::scheduled)));
     }
 
-    /** A count stays as it is until the next batch. */
-    private CurveChart.Curve steps(String name, Colour colour, boolean dashed, ToDoubleFunction<BatchRecord> count) {
+    /** A count stays as it is until its time comes again. */
+    private CurveChart.Curve steps(String name, Colour colour, boolean dashed, ToDoubleFunction<BatchRecord> time, ToDoubleFunction<BatchRecord> count) {
         List<CurveChart.Point> points = new ArrayList<>();
         double before = 0;
         for (BatchRecord batch : summary.batches()) {
-            points.add(new CurveChart.Point(batch.seconds(), before));
+            points.add(new CurveChart.Point(time.applyAsDouble(batch), before));
             before = count.applyAsDouble(batch);
-            points.add(new CurveChart.Point(batch.seconds(), before));
+            points.add(new CurveChart.Point(time.applyAsDouble(batch), before));
         }
         return new CurveChart.Curve(name, colour, dashed, points);
     }
