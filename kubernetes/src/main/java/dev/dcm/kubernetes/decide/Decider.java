@@ -4,99 +4,92 @@ import dev.dcm.kubernetes.decide.Decision.Placement;
 import dev.dcm.kubernetes.decide.Decision.Unschedulable;
 import dev.dcm.kubernetes.policy.PolicySet;
 import dev.dcm.kubernetes.state.ClusterState;
+import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
-import dev.dcm.model.DecidedTable;
 import dev.dcm.model.Model;
-import dev.dcm.model.Solution;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Decides about pods, over one state and by one set of policies. Of one thread at a time. */
 public final class Decider implements AutoCloseable {
     private final ClusterState state;
     private final Options options;
     private final Connection connection;
-    private Model placement;
+    private PolicySet policies;
+    private PlacementModel placement;
 
     /** @throws dev.dcm.base.CsqlException if a policy is wrong */
     public Decider(ClusterState state, PolicySet policies, Options options) {
         this.state = state;
         this.options = options;
-        this.placement = compile(policies);
         try {
             connection = state.connect();
         } catch (SQLException e) {
             throw new IllegalStateException("the state database cannot be reached: " + e.getMessage(), e);
         }
+        use(policies);
     }
 
     public Decider(ClusterState state, PolicySet policies) {
         this(state, policies, Options.DEFAULT);
     }
 
-    private static Model compile(PolicySet policies) {
-        Model model = Model.builder().compile(policies.placementProgram());
-        model.prepare();
-        return model;
+    /** Uses other policies from now on. If one of them is wrong, this is said by an exception, and the old ones stay. */
+    public void reload(PolicySet others) {
+        use(others);
     }
 
-    /** Uses other policies from now on. If one of them is wrong, this is said by an exception, and the old ones stay. */
-    public void reload(PolicySet policies) {
-        placement = compile(policies);
+    private void use(PolicySet chosen) {
+        state.views(chosen.groundViews());
+        Model model = compile(chosen);
+        policies = chosen;
+        placement = new PlacementModel(model, state, connection, options.timeout());
+    }
+
+    private Model compile(PolicySet chosen) {
+        try {
+            Model model = Model.builder().verify(false).compile(chosen.placementProgram(connection));
+            model.prepare();
+            return model;
+        } catch (SQLException e) {
+            throw new IllegalStateException("the state database cannot be read: " + e.getMessage(), e);
+        }
     }
 
     /** The pods that wait for a node, in the order in which they should be served: priority, then arrival. Gated ones are not among them. */
     public List<PodKey> pending() {
-        List<PodKey> pods = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT namespace, name FROM pod p WHERE NOT p.gated AND NOT p.terminating"
-                        + " AND NOT EXISTS (SELECT 1 FROM binding b WHERE b.pod = p.id) ORDER BY priority DESC, arrival, id")) {
-            while (rows.next()) {
-                pods.add(new PodKey(rows.getString(1), rows.getString(2)));
-            }
-        } catch (SQLException e) {
-            throw new IllegalStateException("the state database cannot be read: " + e.getMessage(), e);
-        }
-        return pods;
+        return state.pending().stream().map(PodFacts::key).toList();
     }
 
-    /** Decides where the pods of the batch go. Pods that are gone, run, are gated or cannot be read are left out of it. */
+    /**
+     * Decides where the pods of the batch go. Pods that are gone, run already, are gated or cannot be read are left out of it; so are the last
+     * ones, if the batch has more different priorities than can be weighed against each other.
+     */
     public Decision place(Batch batch) {
-        Map<PodKey, Long> weights = new LinkedHashMap<>();
-        batch.pods().forEach(pod -> weights.put(pod, 1L));
-        state.batch(weights);
-        try {
-            Solution solution = placement.solve(connection, options.timeout());
-            return decision(solution);
-        } catch (SQLException e) {
-            throw new IllegalStateException("the state database cannot be read: " + e.getMessage(), e);
+        List<PodFacts> pods = Weights.weighable(batch.pods().stream().map(state::pod).flatMap(Optional::stream).filter(PodFacts::pending).toList());
+        if (pods.isEmpty()) {
+            return new Decision(List.of(), List.of(), List.of(), Decision.Timings.NONE, Decision.Size.NONE, Decision.DecidedBy.SOLVER);
         }
+        PlacementModel.Result result = placement.solve(pods);
+        List<PodFacts> unplaced = pods.stream().filter(pod -> !result.nodes().containsKey(pod.key())).toList();
+        List<Placement> placements = new ArrayList<>();
+        result.nodes().forEach((pod, node) -> placements.add(new Placement(pod, node)));
+        List<Unschedulable> unschedulable = unplaced.isEmpty() ? List.of() : reasons(result.nodes(), unplaced);
+        return new Decision(placements, unschedulable, List.of(), result.timings(), result.size(), Decision.DecidedBy.SOLVER);
     }
 
-    private Decision decision(Solution solution) {
-        List<Placement> placements = new ArrayList<>();
-        List<Unschedulable> unschedulable = new ArrayList<>();
-        for (DecidedTable.Row row : solution.table("placement").rows()) {
-            PodKey pod = new PodKey((String) row.get("namespace"), (String) row.get("name"));
-            int node = Math.toIntExact((Long) row.get("node"));
-            if (node == 0) {
-                unschedulable.add(new Unschedulable(pod, "no node is available", List.of()));
-            } else {
-                placements.add(new Placement(pod, state.nodeName(node).orElseThrow()));
+    private List<Unschedulable> reasons(Map<PodKey, String> placed, List<PodFacts> unplaced) {
+        Reasons reasons = new Reasons(new Refusals(policies.hard()), state.nodes());
+        return state.suppose(supposition -> {
+            for (Map.Entry<PodKey, String> placement : placed.entrySet()) {
+                supposition.bind(placement.getKey(), placement.getValue());
             }
-        }
-        dev.dcm.model.Timings t = solution.timings();
-        Decision.Timings timings = new Decision.Timings(t.database(), t.model(), t.presolve().orElse(Duration.ZERO), t.solve(),
-                t.database().plus(t.model()).plus(t.solve()));
-        Decision.Size size = new Decision.Size(solution.table("placement").rows().size(), 0, solution.size().variables(), solution.size().constraints());
-        return new Decision(placements, unschedulable, List.of(), timings, size, Decision.DecidedBy.SOLVER);
+            return reasons.of(unplaced, supposition);
+        });
     }
 
     /** Decides which pods of lower priority leave, so that the pods can be placed. */

@@ -37,6 +37,9 @@ public final class Quantities {
      * @throws BadObjectException if it is no quantity, or negative
      */
     public static BigDecimal exact(String what, Quantity quantity) {
+        if (quantity == null) {
+            throw new BadObjectException("there is no quantity of " + what);
+        }
         String text = quantity.toString().strip();
         Matcher matcher = TEXT.matcher(text);
         if (!matcher.matches()) {

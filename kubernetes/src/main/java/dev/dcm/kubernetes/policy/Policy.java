@@ -22,8 +22,13 @@ public record Policy(String name, boolean hard, String origin, String sql) {
         return name.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_").replaceAll("[^A-Za-z0-9_]", "_").toLowerCase(Locale.ROOT);
     }
 
-    /** Whether the policy says which nodes it refuses. */
-    public boolean tellsRefusals() {
-        return sql.toLowerCase(Locale.ROOT).contains("create view " + refusals() + " ");
+    /** The view that says which specs the policy refuses altogether. */
+    public String failures() {
+        return sqlName() + "_failure";
+    }
+
+    /** Whether the policy has a view of this name. */
+    public boolean has(String view) {
+        return Statements.of(sql).stream().anyMatch(own -> own.isView() && own.name().equals(view));
     }
 }

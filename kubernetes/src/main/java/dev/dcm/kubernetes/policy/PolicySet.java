@@ -2,12 +2,16 @@ package dev.dcm.kubernetes.policy;
 
 import dev.dcm.base.Source;
 import dev.dcm.kubernetes.state.Schema;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The policies of a deployment, in the order in which Kubernetes asks its plugins. Immutable. */
 public final class PolicySet {
-    private static final List<String> HARD = List.of("NodeUnschedulable", "TaintToleration", "NodeAffinity", "NodeResourcesFit");
+    private static final List<String> VIEWS = List.of("selection", "running", "batch", "topology", "spread", "groups", "volumes");
+    private static final List<String> HARD = List.of("NodeUnschedulable", "TaintToleration", "NodeAffinity", "NodePorts", "NodeResourcesFit",
+            "VolumeRestrictions", "NodeVolumeLimits", "VolumeBinding", "VolumeZone", "PodTopologySpread", "InterPodAffinity", "MaxPerTopology", "Gang");
     private static final List<String> SOFT = List.of();
     private static final PolicySet BUILT_IN = readBuiltIn();
 
@@ -37,10 +41,25 @@ public final class PolicySet {
         return policies.stream().filter(Policy::hard).toList();
     }
 
-    /** The program that decides where pods go: schema, views and policies. */
+    /** The whole program that decides where pods go: schema, views and policies. */
     public Source placementProgram() {
-        StringBuilder text = new StringBuilder(Schema.text()).append('\n').append(Resources.text("views.sql"));
+        return Source.of("placement", program());
+    }
+
+    /** The views that tell about the cluster as it is, each as the statement that creates it, in order. */
+    public List<String> groundViews() {
+        return new BoundProgram(program()).groundViews();
+    }
+
+    /** The program for a database that has the ground views. */
+    public Source placementProgram(Connection connection) throws SQLException {
+        return new BoundProgram(program()).text("placement", connection);
+    }
+
+    private String program() {
+        StringBuilder text = new StringBuilder(Schema.text()).append('\n');
+        VIEWS.forEach(name -> text.append(Resources.text("views/" + name + ".sql")).append('\n'));
         policies.forEach(policy -> text.append('\n').append(policy.sql()));
-        return Source.of("placement", text.toString());
+        return text.toString();
     }
 }

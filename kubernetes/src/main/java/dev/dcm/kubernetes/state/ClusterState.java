@@ -6,8 +6,10 @@ import io.fabric8.kubernetes.api.model.Pod;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +29,8 @@ public final class ClusterState implements AutoCloseable {
     private final Map<PodKey, StoredObject> assumptions = new HashMap<>();
     private final Map<Integer, String> nodeNames = new HashMap<>();
     private final List<Row> batch = new ArrayList<>();
+    /** Views that were created, the last first. */
+    private final List<String> views = new ArrayList<>();
     private final Removed removed = new Removed();
 
     private ClusterState(String url) {
@@ -103,6 +107,58 @@ public final class ClusterState implements AutoCloseable {
         return stored == null ? List.of() : stored.problems();
     }
 
+    /** What is known of the pod; empty for one that is gone or has finished. */
+    public synchronized Optional<PodFacts> pod(PodKey pod) {
+        StoredObject stored = objects.get(ObjectKey.of(pod));
+        if (stored == null) {
+            return Optional.empty();
+        }
+        return stored.rows().stream().filter(row -> row.table().equals("pod")).findFirst().map(row -> {
+            List<Object> values = row.values();
+            boolean pending = !isBound(stored) && !assumptions.containsKey(pod) && !(Boolean) values.get(6) && !(Boolean) values.get(7);
+            String group = ((PodClass) stored.shared().get(1)).membership().group();
+            return new PodFacts(pod, (Integer) values.get(0), (Integer) values.get(3), group, (Integer) values.get(4), (Long) values.get(5), pending);
+        });
+    }
+
+    /** The pods that wait for a node, in the order in which they should be served: priority, then arrival. Gated ones are not among them. */
+    public synchronized List<PodFacts> pending() {
+        return objects.keySet().stream().filter(key -> key.kind().equals("Pod")).map(key -> pod(key.pod())).flatMap(Optional::stream)
+                .filter(PodFacts::pending).sorted(Comparator.comparing(PodFacts::priority, Comparator.reverseOrder()).thenComparing(PodFacts::arrival)
+                        .thenComparing(PodFacts::id)).toList();
+    }
+
+    /** Asks about the state as it would be if some things were different. Nothing of it remains. */
+    public synchronized <T> T suppose(Supposition.Question<T> question) {
+        try {
+            try {
+                return question.ask(new Supposition(this, writer, tables));
+            } finally {
+                writer.rollback();
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException("the state database cannot answer: " + e.getMessage(), e);
+        }
+    }
+
+    /** Creates these views, in place of those created before. */
+    public synchronized void views(List<String> statements) {
+        try (Statement statement = writer.createStatement()) {
+            writer.setAutoCommit(true);
+            for (String view : views) {
+                statement.execute("DROP VIEW " + view);
+            }
+            views.clear();
+            for (String sql : statements) {
+                statement.execute(sql);
+                views.add(0, sql.split("\\s+")[2]);
+            }
+            writer.setAutoCommit(false);
+        } catch (SQLException e) {
+            throw new IllegalStateException("the state database refuses a view: " + e.getMessage(), e);
+        }
+    }
+
     /** The node that has this number in the database. */
     public synchronized Optional<String> nodeName(int id) {
         return Optional.ofNullable(nodeNames.get(id));
@@ -111,6 +167,15 @@ public final class ClusterState implements AutoCloseable {
     /** The pod's number in the database. */
     public synchronized Optional<Integer> podId(PodKey pod) {
         return Optional.ofNullable(shared.find(new PodName(pod)));
+    }
+
+    /** The node's number in the database. */
+    public synchronized Optional<Integer> nodeId(String node) {
+        return Optional.ofNullable(shared.find(new NodeName(node)));
+    }
+
+    public synchronized int nodes() {
+        return nodeNames.size();
     }
 
     synchronized void apply(List<StateChange.Event> events) {

@@ -1,5 +1,6 @@
 package dev.dcm.kubernetes.state;
 
+import dev.dcm.kubernetes.objects.BadObjectException;
 import dev.dcm.kubernetes.objects.Images;
 import dev.dcm.kubernetes.objects.Quantities;
 import io.fabric8.kubernetes.api.model.ContainerImage;
@@ -9,6 +10,7 @@ import io.fabric8.kubernetes.api.model.NodeSpec;
 import io.fabric8.kubernetes.api.model.NodeStatus;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.Taint;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,28 +20,29 @@ import java.util.TreeMap;
 /** The rows of a node. A condition that tells of trouble counts as the taint that Kubernetes has for it. */
 final class NodeRows {
     private static final String TROUBLE = "node.kubernetes.io/";
+    /** How many pods a kubelet runs unless it says otherwise. */
+    private static final long PODS = 110;
 
     private NodeRows() {
     }
 
-    static void write(Node node, RowSink rows) {
+    /** Writes the rows, and returns what of the node could not be read: it is taken as not there. */
+    static List<String> write(Node node, RowSink rows) {
         String name = node.getMetadata().getName();
         int id = rows.id(new NodeName(name));
         Labels labels = Labels.of(Labels.Scope.NODE, node.getMetadata().getLabels()).with(Labels.NAME_FIELD, name);
         NodeSpec spec = node.getSpec();
         rows.add("node", id, name, rows.id(labels), spec != null && Boolean.TRUE.equals(spec.getUnschedulable()));
         rows.add("target", id);
-        NodeStatus status = node.getStatus();
+        NodeStatus status = node.getStatus() == null ? new NodeStatus() : node.getStatus();
         Set<TaintRow> taints = new LinkedHashSet<>();
         if (spec != null && spec.getTaints() != null) {
             spec.getTaints().forEach(taint -> taints.add(taint(taint)));
         }
-        if (status != null) {
-            orEmpty(status.getConditions()).forEach(condition -> addTrouble(condition, taints));
-            resources(id, status, rows);
-            images(id, status, rows);
-        }
+        orEmpty(status.getConditions()).forEach(condition -> addTrouble(condition, taints));
         taints.forEach(taint -> rows.add("node_taint", id, rows.id(taint)));
+        images(id, status, rows);
+        return resources(id, status, rows);
     }
 
     private static TaintRow taint(Taint taint) {
@@ -64,19 +67,25 @@ final class NodeRows {
     }
 
     /** What can be allocated; a status that does not tell has its capacity. */
-    private static void resources(int id, NodeStatus status, RowSink rows) {
+    private static List<String> resources(int id, NodeStatus status, RowSink rows) {
         Map<String, Quantity> quantities = new TreeMap<>();
         if (status.getAllocatable() != null && !status.getAllocatable().isEmpty()) {
             quantities.putAll(status.getAllocatable());
         } else if (status.getCapacity() != null) {
             quantities.putAll(status.getCapacity());
         }
+        List<String> problems = new ArrayList<>();
+        Map<String, Long> units = new TreeMap<>(Map.of("pods", PODS));
         quantities.forEach((resource, quantity) -> {
-            if (quantity != null) {
-                long units = Quantities.units(resource, Quantities.exact(resource, quantity));
-                rows.add("node_resource", id, resource, Math.min(units, Quantities.MOST - 1));
+            try {
+                units.put(resource, Math.min(Quantities.units(resource, Quantities.exact(resource, quantity)), Quantities.MOST - 1));
+            } catch (BadObjectException e) {
+                units.put(resource, 0L);
+                problems.add(e.getMessage());
             }
         });
+        units.forEach((resource, amount) -> rows.add("node_resource", id, resource, amount));
+        return problems;
     }
 
     private static void images(int id, NodeStatus status, RowSink rows) {

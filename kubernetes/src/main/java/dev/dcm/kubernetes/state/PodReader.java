@@ -15,6 +15,7 @@ import io.fabric8.kubernetes.api.model.PodAffinityTerm;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PreferredSchedulingTerm;
 import io.fabric8.kubernetes.api.model.TopologySpreadConstraint;
+import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.WeightedPodAffinityTerm;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -52,7 +53,8 @@ final class PodReader {
         return new PodClass(PodKey.of(pod).namespace(), Labels.of(Labels.Scope.POD, pod.getMetadata().getLabels()),
                 Tolerations.of(spec.getTolerations()), NodeFilter.of(spec.getNodeSelector(), required),
                 readable(() -> Requests.of(spec).units(), Map.of("pods", 1L)), ports(), images(), nodePreferences(),
-                readable(this::podAffinity, null), antiAffinity(), podPreferences(), spreads(), new MembershipReader(pod, problems).read());
+                readable(this::podAffinity, null), antiAffinity(), podPreferences(), spreads(), claims(),
+                new MembershipReader(pod, problems).read());
     }
 
     private Affinity affinity() {
@@ -149,6 +151,19 @@ final class PodReader {
             }
         }
         return spreads;
+    }
+
+    /** Also those that are made for the pod, which have its name and the volume's. */
+    private Set<String> claims() {
+        Set<String> claims = new LinkedHashSet<>();
+        for (Volume volume : orEmpty(spec.getVolumes())) {
+            if (volume.getPersistentVolumeClaim() != null && volume.getPersistentVolumeClaim().getClaimName() != null) {
+                claims.add(volume.getPersistentVolumeClaim().getClaimName());
+            } else if (volume.getEphemeral() != null) {
+                claims.add(pod.getMetadata().getName() + "-" + volume.getName());
+            }
+        }
+        return claims;
     }
 
     private Spread spread(TopologySpreadConstraint constraint) {

@@ -111,6 +111,40 @@ CREATE TABLE spec_spread (
 CREATE TABLE namespace (name VARCHAR PRIMARY KEY, labels INTEGER NOT NULL);
 CREATE TABLE mentioned_namespace (name VARCHAR PRIMARY KEY, labels INTEGER NOT NULL);
 
+-- Gangs that have an object of their own.
+CREATE TABLE pod_group (namespace VARCHAR NOT NULL, name VARCHAR NOT NULL, min_members INTEGER NOT NULL, PRIMARY KEY (namespace, name));
+
+-- Volumes: what pods claim, what there is, and how many a node can attach.
+CREATE TABLE spec_claim (spec INTEGER NOT NULL, claim VARCHAR NOT NULL, PRIMARY KEY (spec, claim));
+CREATE TABLE claim (
+  namespace VARCHAR NOT NULL,
+  name VARCHAR NOT NULL,
+  volume VARCHAR,                              -- the volume it is bound to
+  storage_class VARCHAR NOT NULL,              -- '' for none
+  bytes BIGINT NOT NULL,
+  access_modes INTEGER NOT NULL,               -- bits: ReadWriteOnce 1, ReadOnlyMany 2, ReadWriteMany 4, ReadWriteOncePod 8
+  one_pod BOOLEAN NOT NULL,                    -- ReadWriteOncePod
+  deleted BOOLEAN NOT NULL,
+  PRIMARY KEY (namespace, name)
+);
+CREATE TABLE volume (
+  name VARCHAR PRIMARY KEY,
+  storage_class VARCHAR NOT NULL,
+  bytes BIGINT NOT NULL,
+  available BOOLEAN NOT NULL,                  -- no claim has it
+  driver VARCHAR NOT NULL,                     -- of CSI; '' for others
+  node_filter INTEGER
+);
+CREATE TABLE volume_mode (volume VARCHAR NOT NULL, access_modes INTEGER NOT NULL, PRIMARY KEY (volume, access_modes));
+CREATE TABLE volume_zone (volume VARCHAR NOT NULL, label_key VARCHAR NOT NULL, label_value VARCHAR NOT NULL, PRIMARY KEY (volume, label_key, label_value));
+CREATE TABLE storage_class (
+  name VARCHAR PRIMARY KEY,
+  waits BOOLEAN NOT NULL,                      -- WaitForFirstConsumer
+  provisioner VARCHAR NOT NULL,                -- '' for none: only volumes that are there
+  node_filter INTEGER                          -- allowedTopologies
+);
+CREATE TABLE attach_limit (node INTEGER NOT NULL, driver VARCHAR NOT NULL, most INTEGER NOT NULL, PRIMARY KEY (node, driver));
+
 -- Pods that have not finished, and the nodes they run on or are about to.
 CREATE TABLE pod (
   id INTEGER PRIMARY KEY,
@@ -130,3 +164,6 @@ CREATE TABLE batch (
   weight BIGINT NOT NULL,
   node INTEGER REFERENCES target (id)
 );
+
+-- Specs that someone asks about: which nodes would be refused now, and why.
+CREATE TABLE question (spec INTEGER PRIMARY KEY);

@@ -1,7 +1,7 @@
 -- nodeSelector and required node affinity: nodes that do not match are out.
 CREATE VIEW node_affinity_refusal AS
-SELECT s.spec, n.id AS node, 'node(s) didn''t match Pod''s node affinity/selector' AS reason
-FROM batch_spec s JOIN spec c ON c.id = s.spec CROSS JOIN node n
+SELECT s.spec, n.id AS node, 'node(s) didn''t match Pod''s node affinity/selector' AS reason, 1 AS step
+FROM question s JOIN spec c ON c.id = s.spec CROSS JOIN node n
 WHERE c.node_filter IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM node_filter_match m WHERE m.node_filter = c.node_filter AND m.node = n.id);
 

@@ -1,6 +1,6 @@
 -- Cordoned nodes take only pods that tolerate it.
 CREATE VIEW node_unschedulable_refusal AS
-SELECT s.spec, n.id AS node, 'node(s) were unschedulable' AS reason
+SELECT s.spec, n.id AS node, 'node(s) were unschedulable' AS reason, 1 AS step
 FROM batch_spec s JOIN spec c ON c.id = s.spec CROSS JOIN node n
 WHERE n.unschedulable AND NOT EXISTS (
   SELECT 1 FROM toleration o

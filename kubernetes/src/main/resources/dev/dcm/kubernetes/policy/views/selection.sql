@@ -1,4 +1,4 @@
--- What all policies build on. The tables are in schema.sql.
+-- Who is meant: labels, selectors, node filters, namespaces, taints. The tables are in schema.sql.
 
 -- Which sets of labels match an expression.
 CREATE VIEW expression_match AS
@@ -37,6 +37,24 @@ FROM node_filter f JOIN (
   FROM node_filter_term t JOIN selector_match m ON m.selector = t.selector JOIN node n ON n.labels = m.labels) c ON c.node_filter = f.id
 GROUP BY f.id, f.clauses, c.node HAVING COUNT(*) = f.clauses;
 
+-- Which namespaces are in a set, by name or by their labels.
+CREATE VIEW namespace_labels AS
+SELECT n.name, n.labels FROM namespace n
+UNION ALL
+SELECT m.name, m.labels FROM mentioned_namespace m WHERE NOT EXISTS (SELECT 1 FROM namespace n WHERE n.name = m.name);
+
+CREATE VIEW namespace_match AS
+SELECT s.namespaces, s.namespace FROM namespace_set_name s
+UNION
+SELECT s.namespaces, n.name
+FROM namespace_set_selector s JOIN selector_match m ON m.selector = s.selector JOIN namespace_labels n ON n.labels = m.labels;
+
+-- Which specs a term about other pods selects.
+CREATE VIEW term_match AS
+SELECT t.id AS term, t.topology_key, s.id AS spec
+FROM pod_term t JOIN selector_match m ON m.selector = t.selector
+  JOIN spec s ON s.labels = m.labels JOIN namespace_match n ON n.namespaces = t.namespaces AND n.namespace = s.namespace;
+
 -- Which taints a set of tolerations does not cover.
 CREATE VIEW untolerated AS
 SELECT s.id AS tolerations, t.id AS taint, t.effect
@@ -47,36 +65,3 @@ WHERE NOT EXISTS (
     AND (o.taint_key IS NULL OR o.taint_key = t.taint_key)
     AND (o.effect IS NULL OR o.effect = t.effect)
     AND (o.operator = 'Exists' OR o.taint_value = t.taint_value));
-
--- Pods that run somewhere, and how much of every resource they leave.
-CREATE VIEW running AS
-SELECT b.node, p.id AS pod, p.spec, p.priority, p.terminating
-FROM binding b JOIN pod p ON p.id = b.pod;
-
-CREATE VIEW used AS
-SELECT r.node, a.resource, SUM(a.amount) AS amount
-FROM running r JOIN spec_resource a ON a.spec = r.spec
-GROUP BY r.node, a.resource;
-
-CREATE VIEW free AS
-SELECT n.node, n.resource, n.allocatable, n.allocatable - COALESCE(u.amount, 0) AS amount
-FROM node_resource n LEFT JOIN used u ON u.node = n.node AND u.resource = n.resource;
-
--- Pods that wait for a node.
-CREATE VIEW pending AS
-SELECT p.id AS pod, p.namespace, p.name, p.spec, p.priority, p.arrival
-FROM pod p
-WHERE NOT p.gated AND NOT p.terminating AND NOT EXISTS (SELECT 1 FROM binding b WHERE b.pod = p.id);
-
--- The decision: the node of every pod of the batch, or 0 for none.
--- @VARIABLE_COLUMNS (node)
-CREATE VIEW placement AS
-SELECT b.pod, p.namespace, p.name, p.spec, p.priority, b.weight, b.node
-FROM batch b JOIN pending p ON p.pod = b.pod;
-
--- The specs to decide about: what is computed per spec and node is computed for these only.
-CREATE VIEW batch_spec AS
-SELECT DISTINCT p.spec FROM batch b JOIN pending p ON p.pod = b.pod;
-
--- Place what can be placed, the most important pods first.
-CREATE CONSTRAINT placed AS MAXIMIZE SUM(weight) FROM placement WHERE node <> 0;
