@@ -23,17 +23,13 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Random clusters: what the scheduler decides breaks no policy, leaves out nobody who fits, and places as many pods as can be. */
 class DecisionsTest {
     /** {@code -Dtrials=N} tries more clusters of each kind, and {@code -Dseed=N} others. */
     private static final int TRIALS = Integer.getInteger("trials", 8);
     private static final long SEED = Long.getLong("seed", 1);
-
-    /** What the scheduler's policies cover today. */
-    private static final Set<Feature> COVERED = EnumSet.of(Feature.CAPACITY, Feature.EXTENDED_RESOURCES, Feature.CORDON_AND_TAINTS, Feature.NODE_AFFINITY,
-            Feature.GATES);
 
     private static DcmScheduler scheduler;
 
@@ -51,12 +47,8 @@ class DecisionsTest {
         scheduler.close();
     }
 
-    static Set<Feature> covered() {
-        return COVERED;
-    }
-
     @ParameterizedTest
-    @MethodSource("covered")
+    @EnumSource(Feature.class)
     void oneKindOfPolicy(Feature feature) {
         for (long seed = SEED; seed < SEED + TRIALS; seed++) {
             check(seed, EnumSet.of(feature));
@@ -68,7 +60,7 @@ class DecisionsTest {
         for (long seed = SEED; seed < SEED + 6 * TRIALS; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             Set<Feature> features = EnumSet.noneOf(Feature.class);
-            COVERED.stream().filter(f -> random.nextInt(3) == 0).forEach(features::add);
+            Stream.of(Feature.values()).filter(f -> random.nextInt(3) == 0).forEach(features::add);
             check(seed, features);
         }
     }

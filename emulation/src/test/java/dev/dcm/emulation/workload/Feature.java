@@ -127,9 +127,10 @@ public enum Feature {
     MAX_PER_TOPOLOGY {
         @Override
         void shape(PodDraft pod, RandomGenerator random) {
-            pod.ownedBy("set-" + random.nextInt(2));
-            if (chance(random, 2)) {
-                pod.annotate("scheduling.dcm.dev/max-per-topology", Fleet.HOSTNAME + "=" + random.nextInt(1, 3));
+            int owner = random.nextInt(4);
+            pod.ownedBy("set-" + owner);
+            if (owner > 0) {
+                pod.annotate("scheduling.dcm.dev/max-per-topology", (owner == 1 ? "zone" : Fleet.HOSTNAME) + "=" + (owner == 3 ? 2 : 1));
             }
         }
     },
