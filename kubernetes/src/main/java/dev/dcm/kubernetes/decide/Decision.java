@@ -46,6 +46,11 @@ public record Decision(List<Placement> placements, List<Unschedulable> unschedul
     /** Where the time went; presolve is a part of the solver's. */
     public record Timings(Duration database, Duration model, Duration presolve, Duration solver, Duration total) {
         public static final Timings NONE = new Timings(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO);
+
+        public Timings plus(Timings other) {
+            return new Timings(database.plus(other.database), model.plus(other.model), presolve.plus(other.presolve), solver.plus(other.solver),
+                    total.plus(other.total));
+        }
     }
 
     /**

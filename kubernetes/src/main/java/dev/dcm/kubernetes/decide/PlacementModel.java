@@ -45,7 +45,7 @@ final class PlacementModel {
             return inOrder;
         }
         Result second = solve(pods, Weights.byPriorityAndArrival(pods));
-        return new Result(inOrder(pods, second.nodes()), sum(first.timings(), second.timings()), second.size());
+        return new Result(inOrder(pods, second.nodes()), first.timings().plus(second.timings()), second.size());
     }
 
     private Result solve(List<PodFacts> pods, Map<PodKey, Long> weights) {
@@ -101,10 +101,5 @@ final class PlacementModel {
             missed = isServed ? missed : Integer.valueOf(pod.priority());
         }
         return true;
-    }
-
-    private static Decision.Timings sum(Decision.Timings a, Decision.Timings b) {
-        return new Decision.Timings(a.database().plus(b.database()), a.model().plus(b.model()), a.presolve().plus(b.presolve()),
-                a.solver().plus(b.solver()), a.total().plus(b.total()));
     }
 }

@@ -2,21 +2,23 @@ package dev.dcm.kubernetes.objects;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /** Reads objects from YAML or JSON: one, several documents, or lists of them. */
 public final class ObjectFiles {
-    private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Pattern DOCUMENTS = Pattern.compile("(?m)^---(?=\\s|$)[^\\n]*$");
 
     private final KubernetesSerialization serialization = new KubernetesSerialization();
     private final Consumer<String> problems;
@@ -27,30 +29,51 @@ public final class ObjectFiles {
     }
 
     /**
-     * The objects of a text, in order.
+     * The objects of a text, in order. A document that cannot be read costs only itself.
      *
      * @param name of the file, for messages
-     * @throws BadObjectException if the text is no YAML at all
+     * @throws BadObjectException if nothing in the text can be read
      */
     public List<HasMetadata> read(String name, String text) {
         List<HasMetadata> objects = new ArrayList<>();
-        ObjectReader reader = YAML.readerFor(JsonNode.class);
-        try (MappingIterator<JsonNode> documents = reader.readValues(text)) {
-            int number = 0;
-            while (documents.hasNextValue()) {
-                number++;
-                JsonNode document = documents.nextValue();
-                if (document != null && !document.isNull() && !document.isMissingNode()) {
-                    add(name + ", document " + number, document, objects);
+        List<String> failures = new ArrayList<>();
+        int number = 0;
+        int read = 0;
+        for (String document : DOCUMENTS.split(text)) {
+            number++;
+            try {
+                Object value = parse(document);
+                if (value != null) {
+                    read++;
+                    add(name + ", document " + number, JSON.valueToTree(value), objects);
                 }
+            } catch (YamlEngineException | JacksonException e) {
+                failures.add(name + ", document " + number + ": this is neither YAML nor JSON: " + oneLine(e));
             }
-        } catch (JacksonException e) {
-            String at = e.getLocation() == null ? "" : ":" + e.getLocation().getLineNr() + ":" + e.getLocation().getColumnNr();
-            throw new BadObjectException(name + at + ": this is neither YAML nor JSON: " + e.getOriginalMessage().lines().findFirst().orElse(""));
-        } catch (IOException e) {
-            throw new BadObjectException(name + " cannot be read: " + e.getMessage());
         }
+        if (read == 0 && !failures.isEmpty()) {
+            throw new BadObjectException(failures.get(0));
+        }
+        failures.forEach(problems);
         return objects;
+    }
+
+    /** YAML knows nearly all of JSON, but has its own opinion of tabs. */
+    private static Object parse(String document) throws JacksonException {
+        String text = document.strip();
+        if (text.startsWith("{")) {
+            try {
+                return JSON.readValue(text, Object.class);
+            } catch (JacksonException e) {
+                // Then it is YAML in the style of JSON, or nothing.
+            }
+        }
+        return new Load(LoadSettings.builder().build()).loadFromString(document);
+    }
+
+    private static String oneLine(Exception e) {
+        return String.valueOf(e.getMessage()).lines().map(String::strip).filter(line -> !line.isEmpty()).limit(2)
+                .collect(Collectors.joining("; "));
     }
 
     private void add(String place, JsonNode object, List<HasMetadata> objects) {

@@ -116,8 +116,9 @@ public final class ClusterState implements AutoCloseable {
         return stored.rows().stream().filter(row -> row.table().equals("pod")).findFirst().map(row -> {
             List<Object> values = row.values();
             boolean pending = !isBound(stored) && !assumptions.containsKey(pod) && !(Boolean) values.get(6) && !(Boolean) values.get(7);
-            String group = ((PodClass) stored.shared().get(1)).membership().group();
-            return new PodFacts(pod, (Integer) values.get(0), (Integer) values.get(3), group, (Integer) values.get(4), (Long) values.get(5), pending);
+            PodClass template = (PodClass) stored.shared().get(1);
+            return new PodFacts(pod, (Integer) values.get(0), (Integer) values.get(3), template.membership().group(), (Integer) values.get(4),
+                    (Long) values.get(5), pending, template.affinity() != null);
         });
     }
 

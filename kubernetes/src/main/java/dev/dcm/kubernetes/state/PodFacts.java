@@ -8,6 +8,7 @@ package dev.dcm.kubernetes.state;
  * @param group   the gang it belongs to, or null
  * @param arrival in milliseconds
  * @param pending whether it waits for a node and may get one: it is not bound, assumed, gated, terminating or unreadable
+ * @param needsOthers whether it has to be near other pods
  */
-public record PodFacts(PodKey key, int id, int spec, String group, int priority, long arrival, boolean pending) {
+public record PodFacts(PodKey key, int id, int spec, String group, int priority, long arrival, boolean pending, boolean needsOthers) {
 }
