@@ -27,6 +27,7 @@ public final class Emulation {
     private static final Path TRACES = Path.of("../shared/traces");
     /** Practice, on pods that are not measured. */
     private static final int WARM_UP_PODS = 1_000;
+    private static final long OTHER_SEED = 1_000_003;
     private static final Duration WARM_UP = Duration.ofSeconds(15);
 
     /** Hears how far a simulation is. */
@@ -58,15 +59,24 @@ public final class Emulation {
         return new DcmScheduler(state, PolicySet.builtIn(), Options.DEFAULT);
     }
 
+    /** Whether the files of the openb trace are where they are looked for. */
+    public static boolean hasOpenb() {
+        return OpenbWorkload.isIn(TRACES);
+    }
+
+    /** The cluster of a plan with its scheduler, which has practised for a while, before the first pod comes. */
+    public static Simulation open(Plan plan, Duration warmUp) throws IOException {
+        Workload workload = workload(plan);
+        Simulation simulation = new Simulation(workload, scheduler(plan), new Simulation.Settings(plan.batch(), false));
+        List<Submission> practice = workload(plan, plan.seed() + OTHER_SEED, Math.min(WARM_UP_PODS, workload.submissions().size())).submissions();
+        simulation.warmUp(practice.stream().map(Submission::pod).toList(), warmUp);
+        return simulation;
+    }
+
     /** Runs a plan to its end. */
     public static Summary run(Plan plan, Progress progress) throws IOException {
-        progress.at(0, "reading the trace");
-        Workload workload = workload(plan);
-        progress.at(0, "loading " + workload.nodes() + " nodes");
-        try (Simulation simulation = new Simulation(workload, scheduler(plan), new Simulation.Settings(plan.batch(), false))) {
-            progress.at(0, "warming up");
-            List<Submission> practice = workload(plan, plan.seed() + 1_000_003, Math.min(WARM_UP_PODS, workload.submissions().size())).submissions();
-            simulation.warmUp(practice.stream().map(Submission::pod).toList(), WARM_UP);
+        progress.at(0, "loading nodes, warming up");
+        try (Simulation simulation = open(plan, WARM_UP)) {
             return run(simulation, batch -> progress.at(simulation.done(), simulation.placed() + " of " + simulation.submitted() + " pods placed"));
         }
     }

@@ -15,7 +15,7 @@ import java.time.Duration;
  * @param variables of the solver's model
  */
 public record BatchRecord(double seconds, int pods, int placed, int evicted, int submitted, int scheduled, Duration total, Duration database, Duration model,
-                          Duration presolve, Duration solver, int domain, int variables) {
+                          Duration presolve, Duration solver, int domain, int variables, int constraints) {
 
     /** The time per pod. */
     public Duration perPod() {

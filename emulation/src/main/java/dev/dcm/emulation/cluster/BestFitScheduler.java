@@ -67,10 +67,10 @@ public final class BestFitScheduler implements Scheduler {
         List<Outcome.Unplaced> unplaced = new ArrayList<>();
         for (PodName name : pods) {
             Optional<String> node = best(objects.pod(name).orElseThrow());
-            node.ifPresentOrElse(n -> placements.add(place(name, n)), () -> unplaced.add(new Outcome.Unplaced(name, "no node has enough left")));
+            node.ifPresentOrElse(n -> placements.add(place(name, n)), () -> unplaced.add(new Outcome.Unplaced(name, "no node has enough left", Map.of())));
         }
         Duration time = Duration.ofNanos(System.nanoTime() - start);
-        return new Outcome(placements, unplaced, List.of(), new Outcome.Phases(Duration.ZERO, Duration.ZERO, Duration.ZERO, time), room.size(), 0);
+        return new Outcome(placements, unplaced, List.of(), new Outcome.Phases(Duration.ZERO, Duration.ZERO, Duration.ZERO, time), room.size(), 0, 0);
     }
 
     private Outcome.Placement place(PodName name, String node) {

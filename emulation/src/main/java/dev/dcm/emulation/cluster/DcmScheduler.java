@@ -13,6 +13,7 @@ import dev.dcm.kubernetes.state.StateChange;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** The scheduler of this project, at work without its API client. */
 public final class DcmScheduler implements Scheduler {
@@ -45,10 +46,10 @@ public final class DcmScheduler implements Scheduler {
         Decision decision = evicting ? decider.preempt(batch) : decider.place(batch);
         Decision.Timings timings = decision.timings();
         return new Outcome(decision.placements().stream().map(p -> new Outcome.Placement(name(p.pod()), p.node())).toList(),
-                decision.unschedulable().stream().map(u -> new Outcome.Unplaced(name(u.pod()), u.message())).toList(),
+                decision.unschedulable().stream().map(DcmScheduler::unplaced).toList(),
                 decision.evictions().stream().map(e -> new Eviction(name(e.pod()), name(e.beneficiary()))).toList(),
                 new Outcome.Phases(timings.database(), timings.model(), timings.presolve(), timings.solver()),
-                decision.size().nodes(), decision.size().variables());
+                decision.size().nodes(), decision.size().variables(), decision.size().constraints());
     }
 
     @Override
@@ -56,6 +57,12 @@ public final class DcmScheduler implements Scheduler {
         Map<PodKey, String> nodes = new LinkedHashMap<>();
         placements.forEach(p -> nodes.put(key(p.pod()), p.node()));
         state.assume(nodes);
+    }
+
+    private static Outcome.Unplaced unplaced(Decision.Unschedulable pod) {
+        Map<String, Integer> refusals = new TreeMap<>();
+        pod.reasons().forEach(r -> refusals.merge(r.policy(), r.nodes(), Integer::sum));
+        return new Outcome.Unplaced(name(pod.pod()), pod.message(), refusals);
     }
 
     private static PodKey key(PodName pod) {

@@ -4,6 +4,7 @@ import dev.dcm.emulation.judge.Eviction;
 import dev.dcm.emulation.judge.PodName;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a scheduler decided about a batch.
@@ -12,14 +13,20 @@ import java.util.List;
  * @param domain    how many nodes there were to choose among
  * @param variables of the solver's model
  */
-public record Outcome(List<Placement> placements, List<Unplaced> unplaced, List<Eviction> evictions, Phases phases, int domain, int variables) {
+public record Outcome(List<Placement> placements, List<Unplaced> unplaced, List<Eviction> evictions, Phases phases, int domain, int variables,
+                      int constraints) {
 
     /** A pod goes to a node. */
     public record Placement(PodName pod, String node) {
     }
 
-    /** A pod gets no node for now, and this is what its user is told. */
-    public record Unplaced(PodName pod, String why) {
+    /**
+     * A pod gets no node for now.
+     *
+     * @param why      what its user is told
+     * @param refusals how many nodes each policy refuses
+     */
+    public record Unplaced(PodName pod, String why, Map<String, Integer> refusals) {
     }
 
     /** Where the time went; presolve is a part of the solver's time. */

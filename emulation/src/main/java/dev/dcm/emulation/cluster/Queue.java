@@ -37,6 +37,12 @@ final class Queue {
         }
     }
 
+    void clear() {
+        active.clear();
+        places.clear();
+        resting.clear();
+    }
+
     boolean isEmpty() {
         return active.isEmpty();
     }

@@ -8,6 +8,7 @@ import dev.dcm.emulation.workload.Workload;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -21,7 +22,6 @@ import java.util.PriorityQueue;
  * time that this really takes, and pods that come meanwhile wait.
  */
 public final class Simulation implements AutoCloseable {
-    private final Workload workload;
     private final Scheduler scheduler;
     private final Settings settings;
     private final ApiServer api = new ApiServer();
@@ -33,6 +33,7 @@ public final class Simulation implements AutoCloseable {
     private final Map<PodName, Pod> running = new LinkedHashMap<>();
     private final Map<PodName, String> reasons = new HashMap<>();
     private final List<Violation> violations = new ArrayList<>();
+    private Workload workload;
     private double clock;
     private int submitted;
     private int scheduled;
@@ -74,8 +75,25 @@ public final class Simulation implements AutoCloseable {
             scheduler.assume(outcome.placements());
             outcome.placements().forEach(p -> api.bind(p.pod(), p.node()));
         }
+        removePods();
+    }
+
+    private void removePods() {
         List.copyOf(api.objects().pods()).forEach(api::delete);
         scheduler.apply(api.changes());
+    }
+
+    /** Begins anew, with the pods of another workload on the same nodes. */
+    public void restart(Workload next) {
+        removePods();
+        List.of(preempting, departures).forEach(Collection::clear);
+        List.of(lifetimes, running, reasons).forEach(Map::clear);
+        queue.clear();
+        workload = next;
+        clock = 0;
+        submitted = 0;
+        scheduled = 0;
+        evicted = 0;
     }
 
     /** Goes on to the next batch and decides it; empty if no more pods come and those that wait cannot be placed. */
@@ -138,7 +156,7 @@ public final class Simulation implements AutoCloseable {
         Outcome.Phases phases = outcome.phases();
         Duration database = Duration.ofNanos(heard - start + end - decided).plus(phases.database());
         return new BatchRecord(began, pods.size(), outcome.placements().size(), outcome.evictions().size(), submitted, scheduled, Duration.ofNanos(end - start),
-                database, phases.model(), phases.presolve(), phases.solver(), outcome.domain(), outcome.variables());
+                database, phases.model(), phases.presolve(), phases.solver(), outcome.domain(), outcome.variables(), outcome.constraints());
     }
 
     private void bind(List<Outcome.Placement> placements) {
@@ -202,6 +220,11 @@ public final class Simulation implements AutoCloseable {
     /** Why a pod had no node when it was last tried. */
     public Optional<String> reason(PodName pod) {
         return Optional.ofNullable(reasons.get(pod));
+    }
+
+    /** How much the judge found so far. */
+    public int violationsFound() {
+        return violations.size();
     }
 
     /** What the judge found so far, and what of the pods that run now is wrong as they stand. */

@@ -29,6 +29,11 @@ public final class OpenbWorkload {
     private OpenbWorkload() {
     }
 
+    /** Whether a directory has the trace's files. */
+    public static boolean isIn(Path directory) {
+        return Files.isRegularFile(directory.resolve(NODES)) && PODS.stream().anyMatch(p -> Files.isRegularFile(directory.resolve(p)));
+    }
+
     /** The first so many nodes and pods of the trace. */
     public static Workload of(Path directory, int nodes, int pods) throws IOException {
         List<HasMetadata> objects = new ArrayList<>();

@@ -14,7 +14,9 @@ import io.fabric8.kubernetes.api.model.PodBuilder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Lets the scheduler place the waiting pods of a small cluster, and the judge say what is wrong with that. */
@@ -68,6 +70,10 @@ final class Trial {
             }
             scheduler.assume(outcome.placements());
             if (placed.isEmpty()) {
+                Optional<String> wrong = outcome.unplaced().stream().flatMap(u -> wrongReason(u).stream()).findFirst();
+                if (wrong.isPresent()) {
+                    return wrong;
+                }
                 break;
             }
         }
@@ -78,6 +84,16 @@ final class Trial {
             }
         }
         return Optional.empty();
+    }
+
+    /** Every node counts for the first policy that refuses it. Members of gangs may have to wait for others, and claims for someone to make them. */
+    private Optional<String> wrongReason(Outcome.Unplaced unplaced) {
+        Pod pod = objects.pod(unplaced.pod()).orElseThrow();
+        Map<String, Integer> expected = new TreeMap<>();
+        objects.nodes().forEach(n -> judge.refusal(pod, n).ifPresent(r -> expected.merge(r.policy(), 1, Integer::sum)));
+        boolean special = pod.getMetadata().getLabels().containsKey("scheduling.dcm.dev/group") || !pod.getSpec().getVolumes().isEmpty();
+        return special || expected.equals(unplaced.refusals()) ? Optional.empty()
+                : Optional.of(PodName.of(pod) + " is refused by " + expected + ", but told: " + unplaced.refusals() + ", " + unplaced.why());
     }
 
     private List<Pod> place(Outcome outcome, List<Pod> left) {
