@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Writes charts into a directory, as SVG and as PNG. */
+/** Writes charts into a directory, as SVG and PNG. */
 final class ChartFiles {
     private final Path directory;
 

@@ -2,6 +2,7 @@ package dev.dcm.cli;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -43,7 +44,16 @@ final class CsvReports implements ReportWriter {
         }
     }
 
-    /** One table: a header and its rows. */
+    /** Several tables as one report has them. */
+    static void write(Writer out, List<Grid> tables) throws IOException {
+        for (int i = 0; i < tables.size(); i++) {
+            if (tables.size() > 1) {
+                out.write((i == 0 ? "# " : "\n# ") + CellText.escape(tables.get(i).name()) + "\n");
+            }
+            write(out, tables.get(i));
+        }
+    }
+
     static void write(Writer out, Grid table) throws IOException {
         CSVPrinter printer = new CSVPrinter(out, FORMAT);
         printer.printRecord(table.columns().stream().map(Grid.Column::name));

@@ -42,6 +42,7 @@ public final class Main {
                 .addSubcommand(new SimulateCommand(console, Boolean.getBoolean(PROGRESS)))
                 .addSubcommand(new ScheduleCommand(console))
                 .addSubcommand(new DemoCommand(console))
+                .addSubcommand(ExampleCommand.of(console))
                 .addSubcommand(new BenchCommand(console, Boolean.getBoolean(PROGRESS)))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)

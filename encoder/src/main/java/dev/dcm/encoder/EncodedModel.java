@@ -44,6 +44,11 @@ public final class EncodedModel {
         return lowered.model().size();
     }
 
+    /** Whether a variable was left fewer values than policies may allow it, so that what is best here need not be best of all. */
+    public boolean isTruncated() {
+        return problem.evaluation().variables().isTruncated();
+    }
+
     /** How long a solution has been looked for already: the greedy construction comes before the solver's model, which is for better ones only. */
     public Duration searched() {
         return lowered.searched();
