@@ -35,12 +35,15 @@ final class InterPodAffinity implements HardPolicy {
         return Optional.empty();
     }
 
-    /** The first of a kind that wants to be together has nobody to be with. */
+    /** The first of a kind that wants to be together has nobody to be with. As upstream has it, pods on nodes without any of the keys are nobody. */
     private static boolean startsGroup(Pod pod, List<AffinityTerm> terms, ClusterObjects cluster) {
         if (!matchesAll(terms, pod, cluster)) {
             return false;
         }
         for (Node node : cluster.nodes()) {
+            if (terms.stream().allMatch(t -> Nodes.label(node, t.topologyKey()).isEmpty())) {
+                continue;
+            }
             for (Pod other : cluster.podsOn(node)) {
                 if (PodName.areDifferent(pod, other) && matchesAll(terms, other, cluster)) {
                     return false;
