@@ -5,7 +5,6 @@ import dev.dcm.benchmarks.harness.Benchmark;
 import dev.dcm.benchmarks.ivm.IvmBenchmark;
 import dev.dcm.benchmarks.pushdown.PushdownBenchmark;
 import java.util.List;
-import java.util.Optional;
 
 /** All benchmarks. */
 public final class Benchmarks {
@@ -16,9 +15,5 @@ public final class Benchmarks {
 
     public static List<Benchmark> all() {
         return ALL;
-    }
-
-    public static Optional<Benchmark> named(String name) {
-        return ALL.stream().filter(b -> b.name().equalsIgnoreCase(name)).findFirst();
     }
 }
