@@ -2,16 +2,12 @@ package dev.dcm.cli;
 
 import dev.dcm.benchmarks.harness.Benchmark;
 import dev.dcm.benchmarks.harness.Measurement;
-import dev.dcm.benchmarks.plot.Chart;
-import dev.dcm.benchmarks.plot.ImageCanvas;
-import dev.dcm.benchmarks.plot.SvgCanvas;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Writes measurements and their charts into a directory. */
 final class BenchFiles {
@@ -31,24 +27,7 @@ final class BenchFiles {
             }
         }
         List<String> report = new ArrayList<>(List.of("wrote " + lines));
-        for (Map.Entry<String, Chart> chart : benchmark.charts(measurements).entrySet()) {
-            Path svg = directory.resolve(chart.getKey() + ".svg");
-            Files.writeString(svg, SvgCanvas.svg(chart.getValue()));
-            report.add("wrote " + svg);
-            report.add(png(chart.getValue(), directory.resolve(chart.getKey() + ".png")));
-        }
+        report.addAll(new ChartFiles(directory).write(benchmark.charts(measurements)));
         return report;
-    }
-
-    /** Java draws no text where the system has no fonts at all, as on some servers; it says so by all kinds of errors. */
-    private static String png(Chart chart, Path file) throws IOException {
-        byte[] image;
-        try {
-            image = ImageCanvas.png(chart);
-        } catch (LinkageError | InternalError | RuntimeException e) {
-            return "no " + file + ": Java cannot draw here (" + e.getMessage() + "); the SVG shows the same";
-        }
-        Files.write(file, image);
-        return "wrote " + file;
     }
 }

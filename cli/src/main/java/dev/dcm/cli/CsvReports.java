@@ -2,6 +2,7 @@ package dev.dcm.cli;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -39,11 +40,21 @@ final class CsvReports implements ReportWriter {
             if (severalFiles || report.tables().size() > 1) {
                 out.write("# " + CellText.escape(table.name()) + (severalFiles ? " in " + report.file() : "") + "\n");
             }
-            write(table);
+            write(out, table);
         }
     }
 
-    private void write(Grid table) throws IOException {
+    /** Several tables as one report has them. */
+    static void write(Writer out, List<Grid> tables) throws IOException {
+        for (int i = 0; i < tables.size(); i++) {
+            if (tables.size() > 1) {
+                out.write((i == 0 ? "# " : "\n# ") + CellText.escape(tables.get(i).name()) + "\n");
+            }
+            write(out, tables.get(i));
+        }
+    }
+
+    static void write(Writer out, Grid table) throws IOException {
         CSVPrinter printer = new CSVPrinter(out, FORMAT);
         printer.printRecord(table.columns().stream().map(Grid.Column::name));
         for (int r = 0; r < table.rows(); r++) {

@@ -53,7 +53,7 @@ final class JsonReports implements ReportWriter {
         json.writeEndArray();
     }
 
-    private static void table(JsonGenerator json, Grid table) throws IOException {
+    static void table(JsonGenerator json, Grid table) throws IOException {
         json.writeArrayFieldStart(table.name());
         for (int r = 0; r < table.rows(); r++) {
             json.writeStartObject();
@@ -66,7 +66,7 @@ final class JsonReports implements ReportWriter {
         json.writeEndArray();
     }
 
-    private static void core(JsonGenerator json, Core core) throws IOException {
+    static void core(JsonGenerator json, Core core) throws IOException {
         json.writeArrayFieldStart("core");
         for (Core.Entry entry : core.entries()) {
             json.writeStartObject();

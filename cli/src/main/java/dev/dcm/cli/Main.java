@@ -40,6 +40,7 @@ public final class Main {
                 .addSubcommand(new CheckCommand(console))
                 .addSubcommand(new ExplainCommand(console))
                 .addSubcommand(new DemoCommand(console))
+                .addSubcommand(ExampleCommand.of(console))
                 .addSubcommand(new BenchCommand(console, Boolean.getBoolean(PROGRESS)))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)

@@ -21,6 +21,8 @@ record Problem(String code, String message, Span span, String rendered) {
     static final String INTERNAL = "DCM0003";
     /** The database computes something else than the solver. */
     static final String NOT_CONFIRMED = "DCM0004";
+    /** Rows that make no sense. */
+    static final String DATA = "DCM0101";
 
     static Problem of(Source source, Diagnostic diagnostic) {
         return new Problem(diagnostic.code().id(), diagnostic.message(), diagnostic.span(), source.render(diagnostic));
