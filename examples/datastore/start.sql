@@ -15,4 +15,3 @@ INSERT INTO shards (name, size) VALUES
 INSERT INTO replicas (shard, replica)
 SELECT shards.name, copies.replica FROM shards CROSS JOIN (VALUES (1), (2), (3)) AS copies (replica);
 
-INSERT INTO movement VALUES (0);

@@ -1,4 +1,4 @@
--- Few replicas move although their node is up, and never more than is allowed.
+-- Of the replicas that could stay few move, and never more than is allowed.
 CREATE CONSTRAINT bounded_movement AS
 CHECK COUNT(*) <= (SELECT most FROM movement) FROM replica_placement WHERE node <> runs_on;
 

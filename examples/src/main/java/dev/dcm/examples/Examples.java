@@ -1,12 +1,13 @@
 package dev.dcm.examples;
 
 import dev.dcm.examples.api.Example;
+import dev.dcm.examples.datastore.DataStore;
 import dev.dcm.examples.vmbalancer.VmBalancer;
 import java.util.List;
 
 /** All examples. */
 public final class Examples {
-    private static final List<Example> ALL = List.of(new VmBalancer());
+    private static final List<Example> ALL = List.of(new VmBalancer(), new DataStore());
 
     private Examples() {
     }

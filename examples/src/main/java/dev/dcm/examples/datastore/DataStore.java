@@ -16,7 +16,7 @@ import java.util.List;
 /** {@code dcm example datastore}: places roles and replicas, and lives through failures. */
 public final class DataStore implements Example {
     private static final Parameter<String> EVENTS = new Parameter<>("events", String.class, "EVENTS", "fail n5, add n10 r2 240, fail-rack r3",
-            "What happens after the start, separated by commas: fail NODE, add NODE RACK DISK, fail-rack RACK, repair-rack RACK.");
+            "What happens after the start, separated by commas: fail NODE, add NODE RACK DISK, fail-rack RACK, repair-rack RACK, rebalance.");
     private static final Parameter<Integer> MOVES = new Parameter<>("moves", Integer.class, "N", 6,
             "How many replicas may move to balance the disks when there is more room.");
     private static final Parameter<Path> DATA = new Parameter<>("data", Path.class, "DIR", null,
@@ -40,7 +40,7 @@ public final class DataStore implements Example {
 
     @Override
     public List<String> usages() {
-        return List.of("datastore", "datastore --events 'fail n1, fail n4'", "datastore --events 'add n10 r1 480' --moves 12");
+        return List.of("--events 'fail n1, fail n4'", "--events 'add n10 r1 480' --moves 12", "--data my-store --out pictures");
     }
 
     @Override

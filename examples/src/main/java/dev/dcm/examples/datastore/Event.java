@@ -32,6 +32,11 @@ record Event(String title, boolean bringsRoom, String sql, List<Object> values, 
                 "there is no node in rack " + rack + " that is down");
     }
 
+    /** Nothing happens, except that there is time to improve. */
+    static Event rebalance() {
+        return new Event("rebalance", true, "UPDATE nodes SET is_up = TRUE WHERE is_up", List.of(), "no node is up");
+    }
+
     static Event nodeJoins(String node, String rack, int disk) {
         return new Event("node " + node + " joins in rack " + rack, true,
                 "INSERT INTO nodes (name, rack, disk) VALUES (?, ?, ?) ON CONFLICT (name) DO NOTHING",
@@ -39,7 +44,7 @@ record Event(String title, boolean bringsRoom, String sql, List<Object> values, 
     }
 
     /**
-     * Events as a user writes them, separated by commas: {@code fail n5, add n10 r2 240, fail-rack r3, repair-rack r3}.
+     * Events as a user writes them, separated by commas: {@code fail n5, add n10 r2 240, fail-rack r3, repair-rack r3, rebalance}.
      *
      * @throws BadDataException that names what is no event
      */
@@ -57,8 +62,9 @@ record Event(String title, boolean bringsRoom, String sql, List<Object> values, 
             case "fail 1" -> nodeFails(words[1]);
             case "fail-rack 1" -> rackFails(words[1]);
             case "repair-rack 1" -> rackReturns(words[1]);
+            case "rebalance 0" -> rebalance();
             case "add 3" -> nodeJoins(words[1], words[2], Integer.parseInt(words[3]));
-            default -> throw problem(text, "this is no event", "Events are: fail NODE, add NODE RACK DISK, fail-rack RACK, repair-rack RACK.");
+            default -> throw problem(text, "this is no event", "Events are: fail NODE, add NODE RACK DISK, fail-rack RACK, repair-rack RACK, rebalance.");
         };
     }
 

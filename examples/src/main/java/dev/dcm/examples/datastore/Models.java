@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 record Models(ExampleProgram placement, ExampleProgram leaders) {
     static final ExampleFolder FOLDER = new ExampleFolder("datastore");
     static final List<String> PLACEMENT = List.of("live-nodes", "disk-space", "roles-over-nodes", "roles-over-racks", "serializer-failover",
-            "replicas-over-nodes", "replicas-over-racks", "bounded-movement", "stable-roles", "balance");
+            "replicas-over-nodes", "replicas-over-racks", "one-copy-stays", "bounded-movement", "stable-roles", "balance");
     static final List<String> LEADERS = List.of("leader-has-data", "leaders-over-nodes", "stable-leaders");
     /** Sums over many disks bound the gap between two of them: what linear relaxations are good at, and what proves the best balance. */
     private static final Map<String, String> SOLVER = Map.of("linearization_level", "2");

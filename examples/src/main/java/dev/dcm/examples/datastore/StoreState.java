@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /** What the tables of the store say at one moment. */
@@ -54,16 +54,18 @@ record StoreState(List<Node> nodes, List<Role> roles, List<Replica> replicas) {
     }
 
     Node node(String name) {
-        return nodes.stream().filter(named(name)).findFirst().orElseThrow();
-    }
-
-    private static Predicate<Node> named(String name) {
-        return node -> node.name().equals(name);
+        return nodes.stream().filter(node -> node.name().equals(name)).findFirst().orElseThrow();
     }
 
     /** Between the fullest and the emptiest node that is up, in GB. */
     long gap() {
         return used().max().orElse(0) - used().min().orElse(0);
+    }
+
+    /** How many shards have several replicas in one rack. */
+    long crowded() {
+        return replicas.stream().collect(Collectors.groupingBy(Replica::shard)).values().stream()
+                .filter(shard -> shard.stream().map(replica -> node(replica.node()).rack()).distinct().count() < shard.size()).count();
     }
 
     private LongStream used() {

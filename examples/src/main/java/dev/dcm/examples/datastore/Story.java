@@ -15,12 +15,15 @@ final class Story {
             Outcome.Column.text("ROLES"), Outcome.Column.number("LEADS"), Outcome.Column.number("REPLICAS"), Outcome.Column.number("USED_GB"),
             Outcome.Column.number("DISK_GB"));
 
+    private static final List<Outcome.Column> STEP = List.of(Outcome.Column.text("EVENT"), Outcome.Column.number("LOST"), Outcome.Column.number("MOVED"),
+            Outcome.Column.number("ROLES"), Outcome.Column.number("LEADERS"), Outcome.Column.number("CROWDED"), Outcome.Column.number("GAP_GB"),
+            Outcome.Column.text("PROVEN"), Outcome.Column.number("MS"));
+
     private Story() {
     }
 
     static Outcome of(List<Step> steps) {
         List<Outcome.Part> parts = new ArrayList<>();
-        List<Map<String, Object>> facts = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
             Step step = steps.get(i);
             parts.add(new Outcome.Text((i + 1) + ". " + headline(step, i == 0)));
@@ -29,10 +32,13 @@ final class Story {
                 parts.add(new Outcome.Table("CHANGES OF STEP " + (i + 1), CHANGE, step.changes().stream().map(Story::row).toList()));
             }
             parts.add(new Outcome.Table("NODES AFTER STEP " + (i + 1), NODE, step.after().nodes().stream().map(Story::row).toList()));
-            facts.add(facts(step));
         }
-        return new Outcome(steps.stream().allMatch(Step::proven) ? "OPTIMAL" : "FEASIBLE", Map.of("steps", facts), parts,
-                Map.of("datastore", StoreMap.of(steps)));
+        parts.add(new Outcome.Table("STEPS", STEP, steps.stream().map(Story::row).toList()));
+        Map<String, Object> facts = new LinkedHashMap<>();
+        facts.put("steps", steps.size());
+        facts.put("replicas_moved", steps.stream().mapToLong(step -> step.count(Change.Kind.MOVED)).sum());
+        facts.put("ms", steps.stream().mapToLong(step -> step.took().toMillis()).sum());
+        return new Outcome(steps.stream().allMatch(Step::proven) ? "OPTIMAL" : "FEASIBLE", facts, parts, Map.of("datastore", StoreMap.of(steps)));
     }
 
     private static List<Object> row(Change change) {
@@ -40,27 +46,16 @@ final class Story {
     }
 
     private static List<Object> row(StoreState.Node node) {
-        return Arrays.asList(node.name(), node.rack(), node.isUp() ? "up" : "down", node.roles(), node.leads(), node.replicas(), node.used(), node.disk());
+        return Arrays.asList(node.name(), node.rack(), node.isUp() ? "up" : "down", node.roles() == null ? "" : node.roles(), node.leads(), node.replicas(), node.used(), node.disk());
     }
 
     private static String headline(Step step, boolean isStart) {
-        String what = isStart ? step.after().replicas().size() + " replicas and " + step.after().roles().size() + " roles placed"
-                : step.count(Change.Kind.LOST) + " lost replicas placed again, " + step.count(Change.Kind.MOVED) + " moved that could have stayed, "
-                        + step.count(Change.Kind.ROLE) + " roles and " + step.count(Change.Kind.LEADER) + " leaders changed";
-        return step.title() + ": " + what + "; " + step.after().gap() + " GB between the fullest and the emptiest node, "
-                + (step.proven() ? "proven best" : "best found in time") + " (" + step.took().toMillis() + " ms)";
+        return step.title() + ": " + (isStart ? step.after().replicas().size() + " replicas and " + step.after().roles().size() + " roles placed"
+                : step.count(Change.Kind.LOST) + " lost replicas placed again, " + step.count(Change.Kind.MOVED) + " moved that could have stayed");
     }
 
-    private static Map<String, Object> facts(Step step) {
-        Map<String, Object> facts = new LinkedHashMap<>();
-        facts.put("event", step.title());
-        facts.put("lost", step.count(Change.Kind.LOST));
-        facts.put("moved", step.count(Change.Kind.MOVED));
-        facts.put("roles", step.count(Change.Kind.ROLE));
-        facts.put("leaders", step.count(Change.Kind.LEADER));
-        facts.put("gap_gb", step.after().gap());
-        facts.put("proven", step.proven());
-        facts.put("ms", step.took().toMillis());
-        return facts;
+    private static List<Object> row(Step step) {
+        return List.of(step.title(), step.count(Change.Kind.LOST), step.count(Change.Kind.MOVED), step.count(Change.Kind.ROLE), step.count(Change.Kind.LEADER),
+                step.after().crowded(), step.after().gap(), step.proven(), step.took().toMillis());
     }
 }
