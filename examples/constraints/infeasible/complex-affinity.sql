@@ -5,3 +5,11 @@ INSERT INTO machine_labels VALUES ('m1', 'rack', 'r1'), ('m2', 'rack', 'r1'), ('
 INSERT INTO tasks (name, job, cpu, must_run) VALUES ('cache', 'cache', 4, FALSE), ('web-1', 'web', 4, TRUE), ('web-2', 'web', 4, TRUE);
 INSERT INTO near_jobs VALUES ('web-1', 'cache', 'zone'), ('web-2', 'cache', 'zone');
 INSERT INTO far_from_jobs VALUES ('web-1', 'web', 'rack');
+
+-- EXPECT
+-- status: INFEASIBLE
+-- core MUST_RUN {NAME=web-1, JOB=web, CPU=4, PRIORITY=1, MUST_RUN=true, RUNS_ON=null}
+-- core MUST_RUN {NAME=web-2, JOB=web, CPU=4, PRIORITY=1, MUST_RUN=true, RUNS_ON=null}
+-- core NEAR_JOB {TASK=web-1, JOB=cache, TOPOLOGY=zone}
+-- core NEAR_JOB {TASK=web-2, JOB=cache, TOPOLOGY=zone}
+-- core FAR_FROM_JOB {TASK=web-1, JOB=web, TOPOLOGY=rack}

@@ -5,3 +5,9 @@ INSERT INTO tasks (name, job, cpu, must_run) VALUES ('trainer', 'trainer', 8, TR
 INSERT INTO affinity_expressions VALUES
   ('trainer', 1, 'disk', 'In', ARRAY['ssd', 'nvme']), ('trainer', 1, 'reserved', 'NotIn', ARRAY['yes']),
   ('trainer', 2, 'gpu', 'Exists', NULL);
+
+-- EXPECT
+-- status: INFEASIBLE
+-- core CAPACITY {NAME=m4}
+-- core MUST_RUN {NAME=trainer, JOB=trainer, CPU=8, PRIORITY=1, MUST_RUN=true, RUNS_ON=null}
+-- core HARD_AFFINITY {NAME=trainer, JOB=trainer, CPU=8, PRIORITY=1, MUST_RUN=true, RUNS_ON=null}

@@ -6,3 +6,12 @@ INSERT INTO affinity_expressions VALUES
   ('trainer', 1, 'disk', 'In', ARRAY['ssd', 'nvme']), ('trainer', 1, 'reserved', 'NotIn', ARRAY['yes']),
   ('trainer', 2, 'gpu', 'Exists', NULL),
   ('web', 1, 'gpu', 'DoesNotExist', NULL), ('web', 1, 'disk', 'NotIn', ARRAY['hdd']);
+
+-- EXPECT
+-- status: OPTIMAL
+-- objective: 3000
+-- table TASKS
+-- NAME | JOB | CPU | PRIORITY | MUST_RUN | RUNS_ON | MACHINE
+-- archive | archive | 8 | 1 | FALSE | NULL | m2
+-- trainer | trainer | 8 | 1 | FALSE | NULL | m3
+-- web | web | 8 | 1 | FALSE | NULL | m1

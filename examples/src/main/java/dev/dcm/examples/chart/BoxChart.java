@@ -5,8 +5,12 @@ import dev.dcm.benchmarks.plot.Chart;
 import dev.dcm.benchmarks.plot.Colour;
 import java.util.List;
 
-/** Panels one below the other, each with a box per machine in which everything that it holds has its name. The height of a box is its capacity. */
-public record BoxChart(String title, String subtitle, List<Sign> signs, List<Panel> panels) implements Chart {
+/**
+ * Panels with a box per machine, in which everything that it holds has its name. The height of a box is its capacity.
+ *
+ * @param perRow how many panels stand side by side
+ */
+public record BoxChart(String title, String subtitle, List<Sign> signs, int perRow, List<Panel> panels) implements Chart {
     private static final double LEFT = 24;
     private static final double TOP = 112;
     private static final double BOX = 76;
@@ -49,20 +53,38 @@ public record BoxChart(String title, String subtitle, List<Sign> signs, List<Pan
 
     @Override
     public int width() {
-        double boxes = panels.stream().mapToInt(p -> p.boxes().size()).max().orElse(0) * (BOX + GAP);
         double key = signs.stream().mapToDouble(BoxChart::keyWidth).sum();
         double texts = Math.max(TITLE.width(title), SUBTITLE.width(subtitle));
-        double names = panels.stream().mapToDouble(p -> PANEL.width(p.name())).max().orElse(0);
-        return (int) Math.ceil(2 * LEFT + Math.max(Math.max(boxes, key), Math.max(texts, names)));
+        return (int) Math.ceil(2 * LEFT + Math.max(perRow * panelWidth(), Math.max(key, texts)));
     }
 
     @Override
     public int height() {
-        return (int) Math.ceil(TOP + panels.size() * panelHeight() + 10);
+        double height = TOP + 10;
+        for (int row = 0; row * perRow < panels.size(); row++) {
+            height += rowHeight(row);
+        }
+        return (int) Math.ceil(height);
     }
 
-    private static double panelHeight() {
-        return ABOVE + TALLEST + BELOW;
+    private double panelWidth() {
+        return panels.stream().mapToDouble(p -> Math.max(p.boxes().size() * (BOX + GAP), PANEL.width(p.name())) + GAP).max().orElse(0);
+    }
+
+    private List<Panel> row(int row) {
+        return panels.subList(row * perRow, Math.min((row + 1) * perRow, panels.size()));
+    }
+
+    private double rowHeight(int row) {
+        return ABOVE + tallest(row(row)) * scale() + BELOW;
+    }
+
+    private double scale() {
+        return TALLEST / tallest(panels);
+    }
+
+    private static double tallest(List<Panel> panels) {
+        return panels.stream().flatMap(p -> p.boxes().stream()).mapToDouble(Box::capacity).max().orElse(1);
     }
 
     private static double keyWidth(Sign sign) {
@@ -79,17 +101,19 @@ public record BoxChart(String title, String subtitle, List<Sign> signs, List<Pan
             canvas.text(sign.meaning(), x + SIGN + 6, 92, KEY);
             x += keyWidth(sign);
         }
-        double scale = TALLEST / panels.stream().flatMap(p -> p.boxes().stream()).mapToDouble(Box::capacity).max().orElse(1);
-        for (int i = 0; i < panels.size(); i++) {
-            draw(canvas, panels.get(i), TOP + i * panelHeight(), scale);
+        double top = TOP;
+        for (int row = 0; row * perRow < panels.size(); row++) {
+            for (int i = 0; i < row(row).size(); i++) {
+                draw(canvas, row(row).get(i), LEFT + i * panelWidth(), top, top + rowHeight(row) - BELOW);
+            }
+            top += rowHeight(row);
         }
     }
 
-    private static void draw(Canvas canvas, Panel panel, double top, double scale) {
-        canvas.text(panel.name(), LEFT, top + 18, PANEL);
-        double bottom = top + ABOVE + TALLEST;
+    private void draw(Canvas canvas, Panel panel, double left, double top, double bottom) {
+        canvas.text(panel.name(), left, top + 18, PANEL);
         for (int i = 0; i < panel.boxes().size(); i++) {
-            draw(canvas, panel.boxes().get(i), LEFT + i * (BOX + GAP), bottom, scale);
+            draw(canvas, panel.boxes().get(i), left + i * (BOX + GAP), bottom, scale());
         }
     }
 

@@ -20,7 +20,7 @@ final class StoreMap {
     static Chart of(List<Step> steps) {
         List<BoxChart.Sign> signs = List.of(new BoxChart.Sign("replica", STAYED), new BoxChart.Sign("leader of its shard", LED),
                 new BoxChart.Sign("placed again after a failure", COPIED), new BoxChart.Sign("moved to balance", MOVED));
-        return new BoxChart("The data store, step by step", "a box is the disk of a node, a block is a replica in it", signs,
+        return new BoxChart("The data store, step by step", "a box is the disk of a node, a block is a replica in it", signs, 1,
                 steps.stream().map(step -> new BoxChart.Panel(step.title(), boxes(step, step == steps.get(0)))).toList());
     }
 

@@ -45,6 +45,9 @@ public final class GoldenRun {
             }
         } catch (InfeasibleException e) {
             lines.add("status: INFEASIBLE");
+            if (!e.core().minimal()) {
+                lines.add("core not proven minimal");
+            }
             for (Core.Entry entry : e.core().entries()) {
                 entry.rows().forEach(row -> lines.add("core " + entry.constraint() + " " + row.values()));
             }
