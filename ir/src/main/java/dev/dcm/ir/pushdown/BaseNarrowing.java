@@ -20,6 +20,7 @@ import org.apache.calcite.sql.SqlNode;
  * <pre>
  * decided JOIN base ON decided.variable = base.key   =&gt;   decided JOIN (base within the candidates) ON ..
  * decided JOIN base ON decided.known = base.column   =&gt;   decided JOIN (base for rows that are there) ON ..
+ * CHECK variable &lt;&gt; base.column                    =&gt;   the rows of the base view within the candidates
  * variable IN (SELECT key FROM base WHERE base.column = decided.known)   =&gt;   both
  * </pre>
  *
@@ -43,10 +44,30 @@ final class BaseNarrowing {
     }
 
     Constraint apply(Constraint constraint) {
-        Rel relation = joins.rewrite(constraint.relation());
+        Rel relation = withoutTrivialRows(constraint, joins.rewrite(constraint.relation()));
         Expr expression = subQueries(relation).rewrite(joins.rewrite(constraint.expression()));
         boolean same = relation == constraint.relation() && expression == constraint.expression();
         return same ? constraint : new Constraint(constraint.name(), constraint.kind(), relation, expression, constraint.span());
+    }
+
+    /** {@code CHECK variable <> base.column} holds in rows whose column is no candidate, or NULL. */
+    private Rel withoutTrivialRows(Constraint constraint, Rel relation) {
+        boolean excludes = constraint.kind() == Constraint.Kind.CHECK && constraint.expression() instanceof Expr.Call call && call.operator() == Operator.NOT_EQUAL
+                && call.arguments().stream().allMatch(a -> a instanceof Expr.Column c && c.level() == 0);
+        if (!excludes) {
+            return relation;
+        }
+        List<Expr> sides = ((Expr.Call) constraint.expression()).arguments();
+        int a = ((Expr.Column) sides.get(0)).index();
+        int b = ((Expr.Column) sides.get(1)).index();
+        Rel once = excluded(relation, a, b);
+        return once == relation ? excluded(relation, b, a) : once;
+    }
+
+    private Rel excluded(Rel relation, int decided, int known) {
+        Origin variable = Origin.of(relation, decided);
+        boolean isOurs = variable != null && views.keySet().stream().anyMatch(variable::is);
+        return isOurs ? narrowed(relation, known, variable, true) : relation;
     }
 
     private Rel narrowed(Rel.Join join) {
