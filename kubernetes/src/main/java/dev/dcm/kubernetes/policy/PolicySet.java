@@ -11,7 +11,8 @@ import java.util.List;
 public final class PolicySet {
     private static final List<String> VIEWS = List.of("selection", "running", "batch", "topology", "spread", "groups", "volumes");
     private static final List<String> HARD = List.of("NodeUnschedulable", "TaintToleration", "NodeAffinity", "NodePorts", "NodeResourcesFit",
-            "VolumeRestrictions", "NodeVolumeLimits", "VolumeBinding", "VolumeZone", "PodTopologySpread", "InterPodAffinity", "MaxPerTopology", "Gang");
+            "VolumeRestrictions", "NodeVolumeLimits", "VolumeBinding", "VolumeZone", "PodTopologySpread", "InterPodAffinity", "MaxPerTopology", "Gang",
+            "DisruptionBudget");
     private static final List<String> SOFT = List.of();
     private static final PolicySet BUILT_IN = readBuiltIn();
 

@@ -68,7 +68,7 @@ FROM (
 GROUP BY r.spec, r.place, r.role_spec;
 
 CREATE VIEW spread_inside AS
-SELECT d.spec, d.place, d.domain, d.pods, r.counted, r.holder,
+SELECT d.spec, d.place, d.domain, d.pods, r.counted, CASE WHEN p.home = 0 THEN r.holder ELSE 0 END AS holder,
   p.node IN (SELECT n.node FROM spread_node n WHERE n.spec = d.spec AND n.place = d.place AND n.domain = d.domain) AS inside
 FROM spread_domain d JOIN spread_role r ON r.spec = d.spec AND r.place = d.place JOIN placement p ON p.spec = r.role_spec;
 

@@ -9,7 +9,7 @@ FROM question q JOIN spread_domain d ON d.spec = q.spec JOIN spread_now f ON f.s
 WHERE d.pods + f.self > f.lowest + f.max_skew;
 
 CREATE CONSTRAINT spread_has_key AS
-CHECK p.node <> s.node FROM placement p JOIN spread_lacks_key s ON s.spec = p.spec;
+CHECK p.node = p.home OR p.node <> s.node FROM placement p JOIN spread_lacks_key s ON s.spec = p.spec;
 
 CREATE CONSTRAINT spread_floor_is_lowest AS
 CHECK f.lowest <= t.pods FROM spread_floor f JOIN spread_total t ON t.spec = f.spec AND t.place = f.place;
