@@ -49,6 +49,7 @@ public final class Decider implements AutoCloseable {
 
     private void use(PolicySet chosen) {
         state.views(chosen.groundViews());
+        state.weights(chosen.weights());
         MaintainedModel model = compile(chosen);
         policies = chosen;
         placement = new PlacementModel(model, state, options.timeout());

@@ -46,7 +46,7 @@ final class PlacementModel {
     }
 
     private static List<ClusterState.BatchRow> rows(List<PodFacts> pods, Map<PodKey, Long> weights) {
-        return pods.stream().map(pod -> new ClusterState.BatchRow(pod.key(), weights.get(pod.key()), null, false)).toList();
+        return pods.stream().map(pod -> new ClusterState.BatchRow(pod.key(), weights.get(pod.key()), null, false, true)).toList();
     }
 
     /** Solves for these rows, and returns the nodes of all that run afterwards. */

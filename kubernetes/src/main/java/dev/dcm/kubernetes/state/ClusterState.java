@@ -33,6 +33,7 @@ public final class ClusterState implements AutoCloseable {
     private final Map<PodKey, StoredObject> assumptions = new HashMap<>();
     private final Map<Integer, String> nodeNames = new HashMap<>();
     private final List<Row> batch = new ArrayList<>();
+    private final List<Row> weights = new ArrayList<>();
     /** Views that were created, the last first. */
     private final List<String> views = new ArrayList<>();
     private final Removed removed = new Removed();
@@ -162,6 +163,16 @@ public final class ClusterState implements AutoCloseable {
         }
     }
 
+    /** How much soft policies count from now on. */
+    public synchronized void weights(Map<String, Integer> policies) {
+        RowChanges changes = new RowChanges();
+        weights.forEach(changes::delete);
+        weights.clear();
+        policies.forEach((policy, weight) -> weights.add(Row.of("policy_weight", policy, weight)));
+        weights.forEach(changes::insert);
+        write(changes);
+    }
+
     /** The node that has this number in the database. */
     public synchronized Optional<String> nodeName(int id) {
         return Optional.ofNullable(nodeNames.get(id));
@@ -259,8 +270,9 @@ public final class ClusterState implements AutoCloseable {
      * @param weight  what it is worth that it runs
      * @param home    the node it runs on, or null
      * @param movable whether it may go from there to another node
+     * @param prefers whether soft policies have a say
      */
-    public record BatchRow(PodKey pod, long weight, String home, boolean movable) {
+    public record BatchRow(PodKey pod, long weight, String home, boolean movable, boolean prefers) {
     }
 
     /** The pods to decide about, in place of those before. Pods and nodes that are not known are left out. */
@@ -272,7 +284,7 @@ public final class ClusterState implements AutoCloseable {
             Integer id = shared.find(new PodName(row.pod()));
             Integer home = row.home() == null ? Integer.valueOf(0) : shared.find(new NodeName(row.home()));
             if (id != null && home != null) {
-                batch.add(Row.of("batch", id, row.weight(), home, row.movable(), null));
+                batch.add(Row.of("batch", id, row.weight(), home, row.movable(), row.prefers(), null));
             }
         }
         batch.forEach(changes::insert);

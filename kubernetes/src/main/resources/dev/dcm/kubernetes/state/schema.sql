@@ -179,8 +179,12 @@ CREATE TABLE batch (
   weight BIGINT NOT NULL,
   home INTEGER NOT NULL,                       -- 0 for a pod that runs nowhere
   movable BOOLEAN NOT NULL,
+  prefers BOOLEAN NOT NULL,                    -- whether soft policies have a say
   node INTEGER REFERENCES target (id)
 );
+
+-- How much soft policies count.
+CREATE TABLE policy_weight (policy VARCHAR PRIMARY KEY, weight INTEGER NOT NULL);
 
 -- Specs that someone asks about: which nodes would be refused now, and why.
 CREATE TABLE question (spec INTEGER PRIMARY KEY);
