@@ -60,7 +60,7 @@ final class SchedulerCommand implements Callable<Integer> {
         }
     }
 
-    private void run(SchedulerConfiguration configuration) throws BadConfigurationException, IOException, InterruptedException {
+    private void run(SchedulerConfiguration configuration) throws BadConfigurationException, InterruptedException {
         Optional<Path> reach = kubeconfig == null ? configuration.clientConnection().kubeconfig() : Optional.of(kubeconfig);
         String identity = Optional.ofNullable(System.getenv("HOSTNAME")).orElse("dcm") + "_" + UUID.randomUUID();
         try (KubernetesClient client = ClusterClient.open(reach);

@@ -22,6 +22,9 @@ public final class Policies implements Decisions.Compiler {
     /** @throws BadConfigurationException if a policy is wrong, with what is wrong and where */
     @Override
     public Decisions compile(SchedulerConfiguration configuration) throws BadConfigurationException {
+        if (configuration.policyDirectory().isPresent() || configuration.policyFile().isPresent()) {
+            throw new BadConfigurationException(List.of("policyDirectory and policyFile are not supported yet"));
+        }
         try {
             return Decisions.of(new Decider(state, PolicySet.builtIn(), new Options(configuration.solverTimeout(), configuration.verifies())));
         } catch (CsqlException e) {
