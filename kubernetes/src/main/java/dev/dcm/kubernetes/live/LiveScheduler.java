@@ -65,7 +65,7 @@ public final class LiveScheduler implements AutoCloseable {
             throws BadConfigurationException {
         ClusterState state = ClusterState.open();
         Policies policies = new Policies(state);
-        StateEngine engine = new StateEngine(state, policies.compile(configuration));
+        StateEngine engine = new StateEngine(state, policies, configuration);
         LiveScheduler scheduler;
         try {
             scheduler = new LiveScheduler(client, configuration, engine, identity, journal);
