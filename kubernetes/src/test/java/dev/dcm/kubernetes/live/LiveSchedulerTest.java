@@ -60,6 +60,9 @@ class LiveSchedulerTest {
             until(() -> get(scheduler, "/metrics").contains("dcm_bind_results_total{result=\"bound\"} 1.0"));
             assertThat(get(scheduler, "/metrics")).contains("scheduler_schedule_attempts_total{profile=\"dcm-scheduler\",result=\"scheduled\"} 1.0",
                     "scheduler_pending_pods{queue=\"active\"} 0.0", "dcm_solve_phase_duration_seconds_bucket{phase=\"solver\"");
+            api.create(pod("important", 4, 1000));
+            until(() -> "n1".equals(nodeOf("important")));
+            assertThat(api.pod("a")).as("it left").isNull();
         }
         assertThat(journal).noneMatch(line -> line.contains("internal error"));
     }
