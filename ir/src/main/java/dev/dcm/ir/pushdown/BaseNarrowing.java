@@ -50,18 +50,20 @@ final class BaseNarrowing {
         return same ? constraint : new Constraint(constraint.name(), constraint.kind(), relation, expression, constraint.span());
     }
 
-    /** {@code CHECK variable <> base.column} holds in rows whose column is no candidate, or NULL. */
+    /** {@code CHECK variable <> base.column}, alone or as one of several alternatives, holds in rows whose column is no candidate, or NULL. */
     private Rel withoutTrivialRows(Constraint constraint, Rel relation) {
-        boolean excludes = constraint.kind() == Constraint.Kind.CHECK && constraint.expression() instanceof Expr.Call call && call.operator() == Operator.NOT_EQUAL
-                && call.arguments().stream().allMatch(a -> a instanceof Expr.Column c && c.level() == 0);
-        if (!excludes) {
+        if (constraint.kind() != Constraint.Kind.CHECK || !(constraint.expression() instanceof Expr.Call check)) {
             return relation;
         }
-        List<Expr> sides = ((Expr.Call) constraint.expression()).arguments();
-        int a = ((Expr.Column) sides.get(0)).index();
-        int b = ((Expr.Column) sides.get(1)).index();
-        Rel once = excluded(relation, a, b);
-        return once == relation ? excluded(relation, b, a) : once;
+        Rel result = relation;
+        for (Expr part : check.operator() == Operator.OR ? check.arguments() : List.<Expr>of(check)) {
+            if (result == relation && part instanceof Expr.Call call && call.operator() == Operator.NOT_EQUAL
+                    && call.arguments().get(0) instanceof Expr.Column a && call.arguments().get(1) instanceof Expr.Column b && a.level() == 0 && b.level() == 0) {
+                Rel once = excluded(relation, a.index(), b.index());
+                result = once == relation ? excluded(relation, b.index(), a.index()) : once;
+            }
+        }
+        return result;
     }
 
     private Rel excluded(Rel relation, int decided, int known) {
