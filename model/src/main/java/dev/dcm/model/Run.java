@@ -37,8 +37,12 @@ final class Run {
     /** How it ended. */
     enum End { DECIDED, INFEASIBLE, OUT_OF_TIME }
 
-    /** What a solver is to do with a model. */
-    record Search(Solver solver, SolverOptions options, Rewrites rewrites) {
+    /**
+     * What a solver is to do with a model.
+     *
+     * @param patience how long to look for something better than a solution that is known
+     */
+    record Search(Solver solver, SolverOptions options, Rewrites rewrites, Duration patience) {
     }
 
     /**
@@ -80,7 +84,8 @@ final class Run {
             timings = new Timings(fetching, building, Duration.ZERO);
             return End.OUT_OF_TIME;
         }
-        decisions = encoded.solve(search.options().within(left).timed(true));
+        boolean cut = encoded.hasSolution() && search.patience().compareTo(left) < 0;
+        decisions = encoded.solve(search.options().within(cut ? search.patience() : left).timed(true));
         timings = new Timings(fetching, building, watch.lap().plus(searched), decisions.presolve());
         return decisions.status() == Outcome.Status.INFEASIBLE ? End.INFEASIBLE : decisions.status() == Outcome.Status.TIMEOUT ? End.OUT_OF_TIME : End.DECIDED;
     }

@@ -44,7 +44,7 @@ final class BaseNarrowing {
 
     Constraint apply(Constraint constraint) {
         Rel relation = joins.rewrite(constraint.relation());
-        Expr expression = subQueries(constraint.relation()).rewrite(joins.rewrite(constraint.expression()));
+        Expr expression = subQueries(relation).rewrite(joins.rewrite(constraint.expression()));
         boolean same = relation == constraint.relation() && expression == constraint.expression();
         return same ? constraint : new Constraint(constraint.name(), constraint.kind(), relation, expression, constraint.span());
     }
@@ -101,11 +101,23 @@ final class BaseNarrowing {
 
     /** The relation without rows whose column can equal no value of the other one. */
     private Rel narrowed(Rel rel, int column, Origin other, boolean nullsLeave) {
-        if (!(other.leaf() instanceof Rel.Decided decided)) {
-            return rel;
-        }
-        Rel result = replaced(rel, column, (view, c) -> restricted(view, c, decided.table(), other, nullsLeave));
+        Replacement replacement = other.leaf() instanceof Rel.Decided decided ? (view, c) -> restricted(view, c, decided.table(), other, nullsLeave)
+                : (view, c) -> restricted(view, c, ((Rel.Base) other.leaf()).view(), other.column(), nullsLeave);
+        Rel result = replaced(rel, column, replacement);
         return result == null ? rel : result;
+    }
+
+    /** What is read through a view that is restricted itself. */
+    private BaseView restricted(BaseView view, int column, BaseView through, int key, boolean nullsLeave) {
+        boolean ordered = view.query().getKind() == SqlKind.ORDER_BY;
+        boolean worthIt = nullsLeave && !ordered && narrowed.containsValue(through) && !narrowed.containsValue(view);
+        return worthIt ? narrowed.computeIfAbsent(List.of(view, column, through, key), k -> through(view, column, through, key)) : null;
+    }
+
+    private static BaseView through(BaseView view, int column, BaseView through, int key) {
+        SqlNode keys = Sql.select(List.of(Sql.column("r", key)), Sql.relation(through, "r"), null);
+        SqlNode query = Sql.select(RestrictingViews.all(view, "t"), Sql.relation(view, "t"), Sql.in(Sql.column("t", column), keys));
+        return new BaseView(view.name() + " for rows of " + through.name(), query, view.fields(), view.key(), view.span());
     }
 
     /** The view's restricted form, or null if nothing is known. */

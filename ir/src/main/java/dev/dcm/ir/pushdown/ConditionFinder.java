@@ -100,14 +100,49 @@ final class ConditionFinder {
         } else if (joined.pin() >= 0) {
             pinned(constraint.name(), parts, joined);
         } else {
-            parts.forEach(part -> excluded(constraint.name(), part, joined));
+            parts.forEach(part -> {
+                excluded(constraint.name(), part, joined);
+                bridged(constraint.name(), part, joined);
+            });
         }
+    }
+
+    /** A part of a CHECK on rows of the variable beside rows that they are linked with: what these say decides which values are allowed. */
+    private void bridged(String policy, Expr part, Joined rows) {
+        Expr.InQuery in = in(part, rows);
+        Allowed allowed = in == null || rows.links().isEmpty() ? null : Allowed.of(in.query());
+        if (allowed == null) {
+            return;
+        }
+        List<Expr> keys = allowed.outer().stream().map(c -> rows.ofPartner(rows.over(c))).toList();
+        if (keys.stream().allMatch(Expr.Column.class::isInstance)) {
+            List<Expr.Column> own = rows.links().stream().map(Joined.Link::own).toList();
+            Conditions.Bridge bridge = new Conditions.Bridge(rows.partner().view(), own, rows.links().stream().map(Joined.Link::column).toList(), rows.partnerFilters());
+            found.inclusions().add(new Conditions.Inclusion(policy, rows.guards(), keys, allowed.base().view(), allowed.keys(), allowed.value(), allowed.filters(), bridge, true));
+        }
+    }
+
+    /** The membership that a part demands: alone, or beside values that the variable may take in any case, which are kept as what it is compared with. */
+    private static Expr.InQuery in(Expr part, Joined rows) {
+        if (part instanceof Expr.InQuery in && in.operands().size() == 1 && rows.isVariable(in.operands().get(0))) {
+            return in;
+        } else if (part instanceof Expr.Call call && call.operator() == Operator.OR) {
+            List<Expr> rest = call.arguments().stream().filter(a -> !isLiteral(a, rows)).toList();
+            return rest.size() == 1 && rest.size() < call.arguments().size() ? in(rest.get(0), rows) : null;
+        }
+        return null;
+    }
+
+    private static boolean isLiteral(Expr expr, Joined rows) {
+        return expr instanceof Expr.Call call && call.operator() == Operator.EQUAL && call.arguments().stream().anyMatch(rows::isVariable)
+                && call.arguments().stream().anyMatch(Expr.Literal.class::isInstance);
     }
 
     /** A part of a CHECK on rows of the variable alone. */
     private void part(String policy, Expr part, List<Expr> guards, Joined rows) {
-        if (part instanceof Expr.InQuery in && in.operands().size() == 1 && rows.isVariable(in.operands().get(0))) {
-            included(policy, in.query(), guards, rows);
+        Expr.InQuery membership = in(part, rows);
+        if (membership != null) {
+            included(policy, membership.query(), guards, rows);
         } else if (part instanceof Expr.Call call && call.operator() == Operator.NOT && call.arguments().get(0) instanceof Expr.InQuery in
                 && in.operands().size() == 1 && rows.isVariable(in.operands().get(0))) {
             excluded(policy, in.query(), guards);
@@ -141,7 +176,7 @@ final class ConditionFinder {
     private void included(String policy, Rel query, List<Expr> guards, Joined rows) {
         Allowed allowed = Allowed.of(query);
         if (allowed != null) {
-            List<Expr> keys = allowed.outer().stream().map(c -> rows.known(new Expr.Column(0, c.index(), c.name(), c.type(), c.formula(), c.span()))).toList();
+            List<Expr> keys = allowed.outer().stream().map(c -> rows.known(rows.over(c))).toList();
             if (!keys.contains(null)) {
                 found.inclusions().add(new Conditions.Inclusion(policy, guards, keys, allowed.base().view(), allowed.keys(), allowed.value(), allowed.filters(), true));
             }
