@@ -1,11 +1,13 @@
 package dev.dcm.kubernetes.decide;
 
+import dev.dcm.kubernetes.decide.Decision.Eviction;
 import dev.dcm.kubernetes.decide.Decision.Placement;
 import dev.dcm.kubernetes.decide.Decision.Unschedulable;
 import dev.dcm.kubernetes.policy.PolicySet;
 import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
+import dev.dcm.model.MaintainedModel;
 import dev.dcm.model.Model;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -13,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Decides about pods, over one state and by one set of policies. Of one thread at a time. */
 public final class Decider implements AutoCloseable {
@@ -45,16 +49,17 @@ public final class Decider implements AutoCloseable {
 
     private void use(PolicySet chosen) {
         state.views(chosen.groundViews());
-        Model model = compile(chosen);
+        state.weights(chosen.weights());
+        MaintainedModel model = compile(chosen);
         policies = chosen;
-        placement = new PlacementModel(model, state, connection, options.timeout());
+        placement = new PlacementModel(model, state, options.timeout());
     }
 
-    private Model compile(PolicySet chosen) {
+    private MaintainedModel compile(PolicySet chosen) {
         try {
             Model model = Model.builder().verify(false).compile(chosen.placementProgram(connection));
             model.prepare();
-            return model;
+            return model.maintain(connection);
         } catch (SQLException e) {
             throw new IllegalStateException("the state database cannot be read: " + e.getMessage(), e);
         }
@@ -74,7 +79,7 @@ public final class Decider implements AutoCloseable {
         if (pods.isEmpty()) {
             return new Decision(List.of(), List.of(), List.of(), Decision.Timings.NONE, Decision.Size.NONE, Decision.DecidedBy.SOLVER);
         }
-        PlacementModel.Result result = placement.solve(pods);
+        PlacementModel.Result result = placement.place(pods);
         List<PodFacts> unplaced = pods.stream().filter(pod -> !result.nodes().containsKey(pod.key())).toList();
         List<Placement> placements = new ArrayList<>();
         result.nodes().forEach((pod, node) -> placements.add(new Placement(pod, node)));
@@ -83,7 +88,7 @@ public final class Decider implements AutoCloseable {
     }
 
     private List<Unschedulable> reasons(Map<PodKey, String> placed, List<PodFacts> unplaced) {
-        Reasons reasons = new Reasons(new Refusals(policies.hard()), state.nodes());
+        Reasons reasons = reasons();
         return state.suppose(supposition -> {
             for (Map.Entry<PodKey, String> placement : placed.entrySet()) {
                 supposition.bind(placement.getKey(), placement.getValue());
@@ -92,9 +97,34 @@ public final class Decider implements AutoCloseable {
         });
     }
 
-    /** Decides which pods of lower priority leave, so that the pods can be placed. */
+    private Reasons reasons() {
+        return new Reasons(new Refusals(policies.hard()), state.nodes());
+    }
+
+    /**
+     * Decides which pods of lower priority leave, so that pods which found no node can be placed. Disruption budgets are kept. Pods that may not
+     * preempt, and those for which it does not help, are in {@code unschedulable}.
+     */
     public Decision preempt(Batch batch) {
-        throw new UnsupportedOperationException("preemption is not built yet");
+        List<PodFacts> pods = batch.pods().stream().map(state::pod).flatMap(Optional::stream).filter(PodFacts::pending).toList();
+        List<PodFacts> able = pods.stream().filter(PodFacts::preempts).toList();
+        Optional<Preemption.Result> found = able.isEmpty() ? Optional.empty() : new Preemption(state, placement).find(able);
+        state.batch(List.of());
+        List<Placement> placements = found.map(Preemption.Result::placements).orElse(List.of());
+        List<Eviction> evictions = found.map(Preemption.Result::evictions).orElse(List.of());
+        Set<PodKey> placed = placements.stream().map(Placement::pod).collect(Collectors.toSet());
+        List<PodFacts> left = pods.stream().filter(pod -> !placed.contains(pod.key())).toList();
+        List<Unschedulable> unschedulable = left.isEmpty() ? List.of() : state.suppose(supposition -> {
+            for (Eviction eviction : evictions) {
+                supposition.unbind(eviction.pod());
+            }
+            for (Placement one : placements) {
+                supposition.bind(one.pod(), one.node());
+            }
+            return reasons().afterPreemption(left, supposition);
+        });
+        return new Decision(placements, unschedulable, evictions, found.map(one -> one.solved().timings()).orElse(Decision.Timings.NONE),
+                found.map(one -> one.solved().size()).orElse(Decision.Size.NONE), Decision.DecidedBy.SOLVER);
     }
 
     @Override

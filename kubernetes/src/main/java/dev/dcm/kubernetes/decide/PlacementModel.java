@@ -4,9 +4,8 @@ import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
 import dev.dcm.model.DecidedTable;
-import dev.dcm.model.Model;
+import dev.dcm.model.MaintainedModel;
 import dev.dcm.model.Solution;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,19 +16,17 @@ import java.util.Map;
 
 /** Initial placement by the solver. */
 final class PlacementModel {
-    private final Model model;
+    private final MaintainedModel model;
     private final ClusterState state;
-    private final Connection connection;
     private final Duration timeout;
 
     /** The nodes of the pods that get one. */
     record Result(Map<PodKey, String> nodes, Decision.Timings timings, Decision.Size size) {
     }
 
-    PlacementModel(Model model, ClusterState state, Connection connection, Duration timeout) {
+    PlacementModel(MaintainedModel model, ClusterState state, Duration timeout) {
         this.model = model;
         this.state = state;
-        this.connection = connection;
         this.timeout = timeout;
     }
 
@@ -37,22 +34,27 @@ final class PlacementModel {
      * Places as many pods as possible, by priority. Who came first matters only if not all can be placed, and then is asked for in a second
      * solve: without it, pods that are alike are the same to the solver, which makes the first one fast.
      */
-    Result solve(List<PodFacts> pods) {
-        Result first = solve(pods, Weights.byPriority(pods));
+    Result place(List<PodFacts> pods) {
+        Result first = solve(rows(pods, Weights.byPriority(pods)));
         Map<PodKey, String> served = inOrder(pods, first.nodes());
         Result inOrder = new Result(served, first.timings(), first.size());
         if (served.size() == pods.size() || isInOrder(pods, served)) {
             return inOrder;
         }
-        Result second = solve(pods, Weights.byPriorityAndArrival(pods));
+        Result second = solve(rows(pods, Weights.byPriorityAndArrival(pods)));
         return new Result(inOrder(pods, second.nodes()), first.timings().plus(second.timings()), second.size());
     }
 
-    private Result solve(List<PodFacts> pods, Map<PodKey, Long> weights) {
-        state.batch(weights);
+    private static List<ClusterState.BatchRow> rows(List<PodFacts> pods, Map<PodKey, Long> weights) {
+        return pods.stream().map(pod -> new ClusterState.BatchRow(pod.key(), weights.get(pod.key()), null, false, true)).toList();
+    }
+
+    /** Solves for these rows, and returns the nodes of all that run afterwards. */
+    Result solve(List<ClusterState.BatchRow> rowsToDecide) {
+        state.batch(rowsToDecide);
         long start = System.nanoTime();
         try {
-            Solution solution = model.solve(connection, timeout);
+            Solution solution = model.solve(timeout);
             Duration total = Duration.ofNanos(System.nanoTime() - start);
             List<DecidedTable.Row> rows = solution.table("placement").rows();
             Map<PodKey, String> nodes = new HashMap<>();

@@ -4,6 +4,7 @@ import dev.dcm.kubernetes.decide.Decision.Reason;
 import dev.dcm.kubernetes.decide.Decision.Unschedulable;
 import dev.dcm.kubernetes.policy.Policy;
 import dev.dcm.kubernetes.state.PodFacts;
+import dev.dcm.kubernetes.state.PodKey;
 import dev.dcm.kubernetes.state.Supposition;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -16,6 +17,9 @@ import java.util.stream.Collectors;
 
 /** Why pods found no node, in the words of kube-scheduler: every node counts for the first policy that refuses it. */
 final class Reasons {
+    /** What these policies refuse does not depend on other pods. */
+    private static final Set<String> HOPELESS = Set.of("NodeUnschedulable", "TaintToleration", "NodeAffinity", "VolumeBinding", "VolumeZone");
+
     private final Refusals refusals;
     private final int nodes;
 
@@ -38,6 +42,28 @@ final class Reasons {
             all.add(new Unschedulable(pod.key(), same.message(), same.reasons()));
         }
         return all;
+    }
+
+    /** The reasons of pods for which nobody could be evicted, with what is to be said about that. */
+    List<Unschedulable> afterPreemption(List<PodFacts> pods, Supposition supposition) throws SQLException {
+        Map<PodKey, PodFacts> facts = pods.stream().collect(Collectors.toMap(PodFacts::key, pod -> pod));
+        return of(pods, supposition).stream().map(pod -> new Unschedulable(pod.pod(), pod.message() + " " + preemption(pod, facts.get(pod.pod())), pod.reasons()))
+                .toList();
+    }
+
+    private String preemption(Unschedulable pod, PodFacts facts) {
+        if (!facts.preempts()) {
+            return "preemption: not eligible due to preemptionPolicy=Never.";
+        }
+        int hopeless = pod.reasons().stream().filter(reason -> HOPELESS.contains(reason.policy())).mapToInt(Reason::nodes).sum();
+        List<String> parts = new ArrayList<>();
+        if (nodes > hopeless) {
+            parts.add(nodes - hopeless + " No preemption victims found for incoming pod");
+        }
+        if (hopeless > 0) {
+            parts.add(hopeless + " Preemption is not helpful for scheduling");
+        }
+        return "preemption: " + prefix() + parts.stream().sorted().collect(Collectors.joining(", ")) + ".";
     }
 
     private Unschedulable ofAsked(PodFacts pod, Supposition supposition) throws SQLException {

@@ -24,7 +24,8 @@ final class Refusals {
     Refusals(List<Policy> hard) {
         failing = hard.stream().filter(policy -> policy.has(policy.failures())).toList();
         refusing = hard.stream().filter(policy -> policy.has(policy.refusals())).toList();
-        silent = hard.stream().filter(policy -> !policy.has(policy.failures()) && !policy.has(policy.refusals())).map(Policy::name).toList();
+        silent = hard.stream().filter(policy -> !policy.has(policy.failures()) && !policy.has(policy.refusals())
+                && !policy.name().equals("DisruptionBudget")).map(Policy::name).toList();
     }
 
     /** Hard policies that have no view which says what they refuse. */

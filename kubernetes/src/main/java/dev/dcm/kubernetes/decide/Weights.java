@@ -49,6 +49,38 @@ final class Weights {
         return weights;
     }
 
+    /**
+     * Weights for pods that may be evicted, beside those they would be evicted for: one that runs is worth more than all that wait and are not more
+     * important, and among pods of a priority those that have run longest are kept.
+     *
+     * @param running the longest running first
+     * @return null if the numbers would be too large
+     */
+    static Map<PodKey, Long> withRunning(List<PodFacts> waiting, List<PodFacts> running) {
+        TreeMap<Long, List<PodFacts>> levels = new TreeMap<>();
+        waiting.forEach(pod -> levels.computeIfAbsent(2L * pod.priority(), level -> new ArrayList<>()).add(pod));
+        running.forEach(pod -> levels.computeIfAbsent(2L * pod.priority() + 1, level -> new ArrayList<>()).add(pod));
+        Map<PodKey, Long> weights = new LinkedHashMap<>();
+        long below = 0;
+        for (List<PodFacts> level : levels.values()) {
+            long ties = (long) level.size() * level.size();
+            try {
+                long unit = Math.addExact(below, ties + 1);
+                for (int i = 0; i < level.size(); i++) {
+                    long weight = unit + level.size() - i;
+                    weights.put(level.get(i).key(), Math.multiplyExact(weight, 2));
+                    below = Math.addExact(below, weight);
+                }
+            } catch (ArithmeticException e) {
+                return null;
+            }
+            if (below > 1L << 60) {
+                return null;
+            }
+        }
+        return weights;
+    }
+
     /** The factor of each priority, or null if these would be too large. */
     private static Map<Integer, Long> levels(List<PodFacts> pods) {
         Map<Integer, Integer> counts = new TreeMap<>();

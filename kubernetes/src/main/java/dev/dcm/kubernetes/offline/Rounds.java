@@ -8,6 +8,7 @@ import dev.dcm.kubernetes.decide.Decision.Unschedulable;
 import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
+import dev.dcm.kubernetes.state.StateChange;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -38,7 +39,32 @@ final class Rounds {
             progress = round(left, unschedulable, collector);
             left = left.stream().filter(pod -> unschedulable.containsKey(pod.key())).sorted(Comparator.comparing(pod -> !pod.needsOthers())).toList();
         }
+        if (preempt && !left.isEmpty()) {
+            preempt(left, unschedulable, collector);
+        }
         unschedulable.values().forEach(collector::add);
+    }
+
+    /** Who is evicted is gone at once, and not placed again. */
+    private void preempt(List<PodFacts> pods, Map<PodKey, Unschedulable> unschedulable, Schedule.Collector collector) {
+        List<PodFacts> queue = new ArrayList<>(pods.stream().sorted(Comparator.comparing(PodFacts::priority).reversed()).toList());
+        while (!queue.isEmpty()) {
+            List<PodFacts> batch = next(queue);
+            queue.removeAll(batch);
+            Decision decision = decider.preempt(new Batch(batch.stream().map(PodFacts::key).toList()));
+            try (StateChange change = state.change()) {
+                decision.evictions().forEach(eviction -> change.remove("Pod", eviction.pod().namespace(), eviction.pod().name()));
+                change.commit();
+            }
+            decision.evictions().forEach(collector::add);
+            decision.placements().forEach(placement -> {
+                state.assume(placement.pod(), placement.node());
+                unschedulable.remove(placement.pod());
+                collector.add(placement);
+            });
+            decision.unschedulable().forEach(pod -> unschedulable.put(pod.pod(), pod));
+            collector.add(decision.timings());
+        }
     }
 
     /** Decides once about every pod, and returns whether one was placed. */

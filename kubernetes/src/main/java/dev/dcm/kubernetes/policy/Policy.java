@@ -7,10 +7,11 @@ import java.util.Locale;
  *
  * @param name   as users know it, for example {@code NodeAffinity}
  * @param hard   whether it must hold; otherwise it is something to prefer
+ * @param weight how much it counts, if it is not hard
  * @param origin the file it comes from
  * @param sql    its views and constraints
  */
-public record Policy(String name, boolean hard, String origin, String sql) {
+public record Policy(String name, boolean hard, int weight, String origin, String sql) {
 
     /** The view that says which nodes the policy refuses. */
     public String refusals() {

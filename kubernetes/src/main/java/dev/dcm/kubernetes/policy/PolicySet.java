@@ -5,14 +5,19 @@ import dev.dcm.kubernetes.state.Schema;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The policies of a deployment, in the order in which Kubernetes asks its plugins. Immutable. */
 public final class PolicySet {
-    private static final List<String> VIEWS = List.of("selection", "running", "batch", "topology", "spread", "groups", "volumes");
+    private static final List<String> VIEWS = List.of("selection", "running", "batch", "topology", "spread", "groups", "volumes", "scores");
     private static final List<String> HARD = List.of("NodeUnschedulable", "TaintToleration", "NodeAffinity", "NodePorts", "NodeResourcesFit",
-            "VolumeRestrictions", "NodeVolumeLimits", "VolumeBinding", "VolumeZone", "PodTopologySpread", "InterPodAffinity", "MaxPerTopology", "Gang");
-    private static final List<String> SOFT = List.of();
+            "VolumeRestrictions", "NodeVolumeLimits", "VolumeBinding", "VolumeZone", "PodTopologySpread", "InterPodAffinity", "MaxPerTopology", "Gang",
+            "DisruptionBudget");
+    /** With the weights that they have in kube-scheduler. */
+    private static final Map<String, Integer> SOFT = softWeights();
     private static final PolicySet BUILT_IN = readBuiltIn();
 
     private final List<Policy> policies;
@@ -28,9 +33,26 @@ public final class PolicySet {
 
     private static PolicySet readBuiltIn() {
         List<Policy> policies = new ArrayList<>();
-        HARD.forEach(name -> policies.add(new Policy(name, true, name + ".sql", Resources.text("policies/hard/" + name + ".sql"))));
-        SOFT.forEach(name -> policies.add(new Policy(name, false, name + ".sql", Resources.text("policies/soft/" + name + ".sql"))));
+        HARD.forEach(name -> policies.add(new Policy(name, true, 0, name + ".sql", Resources.text("policies/hard/" + name + ".sql"))));
+        SOFT.forEach((name, weight) -> policies.add(new Policy(name, false, weight, name + ".sql", Resources.text("policies/soft/" + name + ".sql"))));
         return new PolicySet(policies);
+    }
+
+    private static Map<String, Integer> softWeights() {
+        Map<String, Integer> weights = new LinkedHashMap<>();
+        weights.put("TaintToleration", 3);
+        weights.put("NodeAffinity", 2);
+        weights.put("NodeResourcesFit", 1);
+        weights.put("BalancedAllocation", 1);
+        weights.put("ImageLocality", 1);
+        weights.put("PodTopologySpread", 2);
+        weights.put("InterPodAffinity", 2);
+        return weights;
+    }
+
+    /** The weights of the soft policies. */
+    public Map<String, Integer> weights() {
+        return policies.stream().filter(policy -> !policy.hard()).collect(Collectors.toMap(Policy::name, Policy::weight));
     }
 
     public List<Policy> policies() {

@@ -15,12 +15,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /**
  * The state of a cluster in a database of its own. Any thread may change it; changes are applied one after the other, and a reader sees all of
  * one or nothing of it.
  */
 public final class ClusterState implements AutoCloseable {
+    private static final Comparator<PodFacts> SERVED =
+            Comparator.comparing(PodFacts::priority, Comparator.reverseOrder()).thenComparing(PodFacts::arrival).thenComparing(PodFacts::id);
+
     private final String url;
     private final Connection writer;
     private final TableWriters tables;
@@ -29,6 +33,7 @@ public final class ClusterState implements AutoCloseable {
     private final Map<PodKey, StoredObject> assumptions = new HashMap<>();
     private final Map<Integer, String> nodeNames = new HashMap<>();
     private final List<Row> batch = new ArrayList<>();
+    private final List<Row> weights = new ArrayList<>();
     /** Views that were created, the last first. */
     private final List<String> views = new ArrayList<>();
     private final Removed removed = new Removed();
@@ -78,7 +83,7 @@ public final class ClusterState implements AutoCloseable {
         RowChanges changes = new RowChanges();
         nodes.forEach((pod, node) -> {
             StoredObject stored = objects.get(ObjectKey.of(pod));
-            if (stored != null && !isBound(stored)) {
+            if (stored != null && !stored.isBoundOrFinished()) {
                 ObjectRows rows = new ObjectRows(shared, changes);
                 rows.add("binding", rows.id(new PodName(pod)), rows.id(new NodeName(node)));
                 replace(assumptions.put(pod, store(null, null, rows, List.of(), changes)), changes);
@@ -110,23 +115,21 @@ public final class ClusterState implements AutoCloseable {
     /** What is known of the pod; empty for one that is gone or has finished. */
     public synchronized Optional<PodFacts> pod(PodKey pod) {
         StoredObject stored = objects.get(ObjectKey.of(pod));
-        if (stored == null) {
-            return Optional.empty();
-        }
-        return stored.rows().stream().filter(row -> row.table().equals("pod")).findFirst().map(row -> {
-            List<Object> values = row.values();
-            boolean pending = !isBound(stored) && !assumptions.containsKey(pod) && !(Boolean) values.get(6) && !(Boolean) values.get(7);
-            PodClass template = (PodClass) stored.shared().get(1);
-            return new PodFacts(pod, (Integer) values.get(0), (Integer) values.get(3), template.membership().group(), (Integer) values.get(4),
-                    (Long) values.get(5), pending, template.affinity() != null);
-        });
+        return stored == null ? Optional.empty() : stored.facts(pod, assumptions.get(pod));
     }
 
     /** The pods that wait for a node, in the order in which they should be served: priority, then arrival. Gated ones are not among them. */
     public synchronized List<PodFacts> pending() {
-        return objects.keySet().stream().filter(key -> key.kind().equals("Pod")).map(key -> pod(key.pod())).flatMap(Optional::stream)
-                .filter(PodFacts::pending).sorted(Comparator.comparing(PodFacts::priority, Comparator.reverseOrder()).thenComparing(PodFacts::arrival)
-                        .thenComparing(PodFacts::id)).toList();
+        return pods().filter(PodFacts::pending).sorted(SERVED).toList();
+    }
+
+    /** Running pods of a lower priority: those that could be evicted for one that has this. */
+    public synchronized List<PodFacts> runningBelow(int priority) {
+        return pods().filter(pod -> pod.status() == PodFacts.Status.RUNNING && pod.priority() < priority).sorted(SERVED).toList();
+    }
+
+    private Stream<PodFacts> pods() {
+        return objects.keySet().stream().filter(key -> key.kind().equals("Pod")).map(key -> pod(key.pod())).flatMap(Optional::stream);
     }
 
     /** Asks about the state as it would be if some things were different. Nothing of it remains. */
@@ -147,7 +150,7 @@ public final class ClusterState implements AutoCloseable {
         try (Statement statement = writer.createStatement()) {
             writer.setAutoCommit(true);
             for (String view : views) {
-                statement.execute("DROP VIEW " + view);
+                statement.execute("DROP VIEW IF EXISTS " + view + " CASCADE");
             }
             views.clear();
             for (String sql : statements) {
@@ -158,6 +161,16 @@ public final class ClusterState implements AutoCloseable {
         } catch (SQLException e) {
             throw new IllegalStateException("the state database refuses a view: " + e.getMessage(), e);
         }
+    }
+
+    /** How much soft policies count from now on. */
+    public synchronized void weights(Map<String, Integer> policies) {
+        RowChanges changes = new RowChanges();
+        weights.forEach(changes::delete);
+        weights.clear();
+        policies.forEach((policy, weight) -> weights.add(Row.of("policy_weight", policy, weight)));
+        weights.forEach(changes::insert);
+        write(changes);
     }
 
     /** The node that has this number in the database. */
@@ -239,10 +252,6 @@ public final class ClusterState implements AutoCloseable {
         }
     }
 
-    private static boolean isBound(StoredObject pod) {
-        return pod.rows().isEmpty() || pod.rows().stream().anyMatch(row -> row.table().equals("binding"));
-    }
-
     private void write(RowChanges changes) {
         if (changes.isEmpty()) {
             return;
@@ -255,17 +264,29 @@ public final class ClusterState implements AutoCloseable {
         }
     }
 
-    /** The pods to decide about, in place of those before, and what placing each is worth. Pods that are not known are left out. */
-    public synchronized void batch(Map<PodKey, Long> weights) {
+    /**
+     * A pod to decide about.
+     *
+     * @param weight  what it is worth that it runs
+     * @param home    the node it runs on, or null
+     * @param movable whether it may go from there to another node
+     * @param prefers whether soft policies have a say
+     */
+    public record BatchRow(PodKey pod, long weight, String home, boolean movable, boolean prefers) {
+    }
+
+    /** The pods to decide about, in place of those before. Pods and nodes that are not known are left out. */
+    public synchronized void batch(Collection<BatchRow> pods) {
         RowChanges changes = new RowChanges();
         batch.forEach(changes::delete);
         batch.clear();
-        weights.forEach((pod, weight) -> {
-            Integer id = shared.find(new PodName(pod));
-            if (id != null) {
-                batch.add(Row.of("batch", id, weight, null));
+        for (BatchRow row : pods) {
+            Integer id = shared.find(new PodName(row.pod()));
+            Integer home = row.home() == null ? Integer.valueOf(0) : shared.find(new NodeName(row.home()));
+            if (id != null && home != null) {
+                batch.add(Row.of("batch", id, row.weight(), home, row.movable(), row.prefers(), null));
             }
-        });
+        }
         batch.forEach(changes::insert);
         write(changes);
     }

@@ -35,7 +35,8 @@ final class PodRows {
         String node = node(pod);
         boolean unusable = node == null && !reader.problems().isEmpty();
         rows.add("pod", id, key.namespace(), key.name(), rows.id(podClass), priority(pod), arrival(pod),
-                pod.getMetadata().getDeletionTimestamp() != null, gated || unusable);
+                pod.getMetadata().getDeletionTimestamp() != null, gated || unusable,
+                pod.getSpec() == null || !"Never".equals(pod.getSpec().getPreemptionPolicy()));
         if (node != null) {
             rows.add("binding", id, rows.id(new NodeName(node)));
         }

@@ -8,6 +8,7 @@ import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudget;
 import io.fabric8.kubernetes.api.model.storage.CSINode;
 import io.fabric8.kubernetes.api.model.storage.StorageClass;
 import java.util.List;
@@ -36,6 +37,8 @@ final class RowsOf {
                 VolumeRows.storageClass(storageClass, rows);
             } else if (object instanceof CSINode node) {
                 VolumeRows.limits(node, rows);
+            } else if (object instanceof PodDisruptionBudget budget) {
+                BudgetRows.write(budget, rows);
             } else if (object instanceof GenericKubernetesResource custom && GroupRows.isGroup(custom)) {
                 GroupRows.write(custom, rows);
             }

@@ -154,16 +154,37 @@ CREATE TABLE pod (
   priority INTEGER NOT NULL,
   arrival BIGINT NOT NULL,
   terminating BOOLEAN NOT NULL,
-  gated BOOLEAN NOT NULL
+  gated BOOLEAN NOT NULL,
+  preempts BOOLEAN NOT NULL                    -- preemptionPolicy is not Never
 );
 CREATE TABLE binding (pod INTEGER PRIMARY KEY, node INTEGER NOT NULL);
 
--- The pods to decide about now. The weight says how much placing one is worth.
+-- Pod disruption budgets. What is allowed is told by the API server, or follows from the numbers.
+CREATE TABLE pdb (
+  namespace VARCHAR NOT NULL,
+  name VARCHAR NOT NULL,
+  selector INTEGER,
+  allowed INTEGER,
+  min_available INTEGER,
+  min_percent INTEGER,
+  max_unavailable INTEGER,
+  max_percent INTEGER,
+  PRIMARY KEY (namespace, name)
+);
+
+-- The pods to decide about now. The weight says how much it is worth that one runs. A pod that runs already has a home: it may be evicted, and
+-- if it is movable, it may go to another node instead.
 CREATE TABLE batch (
   pod INTEGER PRIMARY KEY,
   weight BIGINT NOT NULL,
+  home INTEGER NOT NULL,                       -- 0 for a pod that runs nowhere
+  movable BOOLEAN NOT NULL,
+  prefers BOOLEAN NOT NULL,                    -- whether soft policies have a say
   node INTEGER REFERENCES target (id)
 );
+
+-- How much soft policies count.
+CREATE TABLE policy_weight (policy VARCHAR PRIMARY KEY, weight INTEGER NOT NULL);
 
 -- Specs that someone asks about: which nodes would be refused now, and why.
 CREATE TABLE question (spec INTEGER PRIMARY KEY);

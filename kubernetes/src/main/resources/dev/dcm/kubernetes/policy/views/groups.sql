@@ -31,3 +31,22 @@ CREATE VIEW owner_room AS
 SELECT l.namespace, l.owner, l.topology_key, d.domain, GREATEST(l.most - COALESCE(r.pods, 0), 0) AS room
 FROM owner_limit l JOIN topology_domain d ON d.topology_key = l.topology_key
   LEFT JOIN owner_running r ON r.namespace = l.namespace AND r.owner = l.owner AND r.topology_key = l.topology_key AND r.domain = d.domain;
+
+-- Disruption budgets: how many of their pods may leave.
+CREATE VIEW pdb_spec AS
+SELECT b.namespace, b.name, c.id AS spec
+FROM pdb b JOIN selector_match m ON m.selector = b.selector JOIN spec c ON c.labels = m.labels AND c.namespace = b.namespace;
+
+CREATE VIEW pdb_pods AS
+SELECT s.namespace, s.name, COUNT(*) AS pods, COUNT(b.pod) AS healthy
+FROM pdb_spec s JOIN pod p ON p.spec = s.spec LEFT JOIN binding b ON b.pod = p.id
+WHERE NOT p.terminating GROUP BY s.namespace, s.name;
+
+CREATE VIEW pdb_allowed AS
+SELECT b.namespace, b.name, GREATEST(COALESCE(b.allowed, CASE
+  WHEN b.min_available IS NOT NULL THEN n.healthy - b.min_available
+  WHEN b.min_percent IS NOT NULL THEN n.healthy - (n.pods * b.min_percent + 99) / 100
+  WHEN b.max_unavailable IS NOT NULL THEN n.healthy - n.pods + b.max_unavailable
+  WHEN b.max_percent IS NOT NULL THEN n.healthy - n.pods + (n.pods * b.max_percent + 99) / 100
+  ELSE 0 END), 0) AS allowed
+FROM pdb b JOIN pdb_pods n ON n.namespace = b.namespace AND n.name = b.name;

@@ -1,8 +1,10 @@
 -- What runs, and what is left.
 
+-- Pods that run somewhere and are not to be decided about.
 CREATE VIEW running AS
 SELECT b.node, p.id AS pod, p.spec, p.terminating
-FROM binding b JOIN pod p ON p.id = b.pod;
+FROM binding b JOIN pod p ON p.id = b.pod
+WHERE NOT EXISTS (SELECT 1 FROM batch x WHERE x.pod = b.pod AND x.home <> 0);
 
 -- How much of every resource is free; less than nothing where nodes were given too much.
 CREATE VIEW used AS

@@ -23,7 +23,7 @@ SELECT s.spec, s.place, l.node FROM spec_spread s JOIN spread_lacks_key l ON l.s
 CREATE VIEW spread_node AS
 SELECT s.spec, s.place, d.domain, d.node
 FROM batch_spec b JOIN spec_spread s ON s.spec = b.spec JOIN node_domain d ON d.topology_key = s.topology_key
-WHERE s.hard AND NOT EXISTS (SELECT 1 FROM spread_ignores_node i WHERE i.spec = s.spec AND i.place = s.place AND i.node = d.node);
+WHERE NOT EXISTS (SELECT 1 FROM spread_ignores_node i WHERE i.spec = s.spec AND i.place = s.place AND i.node = d.node);
 
 -- Which specs count, in the namespace of the pod.
 CREATE VIEW spread_match AS
@@ -44,17 +44,17 @@ GROUP BY n.spec, n.place, n.domain;
 
 -- The lowest count, which is 0 where there are fewer domains than there should be.
 CREATE VIEW spread_now AS
-SELECT s.spec, s.place, s.max_skew, CASE WHEN COUNT(*) < s.min_domains THEN 0 ELSE MIN(d.pods) END AS lowest,
+SELECT s.spec, s.place, s.hard, s.max_skew, CASE WHEN COUNT(*) < s.min_domains THEN 0 ELSE MIN(d.pods) END AS lowest,
   CASE WHEN COUNT(*) < s.min_domains THEN 0 ELSE 1 END AS rises, MAX(CASE WHEN m.counted IS NULL THEN 0 ELSE 1 END) AS self
 FROM spread_domain d JOIN spec_spread s ON s.spec = d.spec AND s.place = d.place
   LEFT JOIN spread_match m ON m.spec = s.spec AND m.place = s.place AND m.counted = s.spec
-GROUP BY s.spec, s.place, s.max_skew, s.min_domains;
+GROUP BY s.spec, s.place, s.hard, s.max_skew, s.min_domains;
 
 -- The same after the decision: the lowest count is decided with it.
 -- @VARIABLE_COLUMNS (lowest)
 CREATE VIEW spread_floor AS
 SELECT n.spec, n.place, n.max_skew, n.lowest AS least, n.lowest + n.rises * (SELECT COUNT(*) FROM batch) AS most, CAST(NULL AS INTEGER) AS lowest
-FROM spread_now n;
+FROM spread_now n WHERE n.hard;
 
 CREATE CONSTRAINT spread_floor_range AS CHECK lowest >= least AND lowest <= most FROM spread_floor;
 
@@ -68,7 +68,7 @@ FROM (
 GROUP BY r.spec, r.place, r.role_spec;
 
 CREATE VIEW spread_inside AS
-SELECT d.spec, d.place, d.domain, d.pods, r.counted, r.holder,
+SELECT d.spec, d.place, d.domain, d.pods, r.counted, CASE WHEN p.home = 0 THEN r.holder ELSE 0 END AS holder,
   p.node IN (SELECT n.node FROM spread_node n WHERE n.spec = d.spec AND n.place = d.place AND n.domain = d.domain) AS inside
 FROM spread_domain d JOIN spread_role r ON r.spec = d.spec AND r.place = d.place JOIN placement p ON p.spec = r.role_spec;
 

@@ -120,7 +120,8 @@ SELECT n.affinity, n.node FROM affinity_near_node n;
 
 -- Pods with the affinity in a domain where none that counts runs: fellows count themselves, friends do not, and others only count.
 CREATE VIEW affinity_inside AS
-SELECT d.affinity, d.topology_key, d.domain, d.begins, r.holder * r.counts AS fellow, r.holder * (1 - r.counts) AS friend, 1 - r.holder AS other,
+SELECT d.affinity, d.topology_key, d.domain, d.begins, CASE WHEN p.home = 0 THEN r.holder * r.counts ELSE 0 END AS fellow,
+  CASE WHEN p.home = 0 THEN r.holder * (1 - r.counts) ELSE 0 END AS friend, CASE WHEN p.home = 0 THEN 1 - r.holder ELSE r.counts END AS other,
   p.node <> 0 AS placed,
   p.node IN (SELECT n.node FROM node_domain n WHERE n.topology_key = d.topology_key AND n.domain = d.domain) AS inside
 FROM affinity_open_domain d JOIN affinity_role r ON r.affinity = d.affinity JOIN placement p ON p.spec = r.spec;

@@ -6,5 +6,5 @@ WHERE c.node_filter IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM node_filter_match m WHERE m.node_filter = c.node_filter AND m.node = n.id);
 
 CREATE CONSTRAINT node_affinity AS
-CHECK p.node = 0 OR p.node IN (SELECT m.node FROM node_filter_match m WHERE m.node_filter = c.node_filter)
+CHECK p.node = 0 OR p.node = p.home OR p.node IN (SELECT m.node FROM node_filter_match m WHERE m.node_filter = c.node_filter)
 FROM placement p JOIN spec c ON c.id = p.spec WHERE c.node_filter IS NOT NULL;

@@ -14,7 +14,8 @@ FROM batch_spec s JOIN spec_port a ON a.spec = s.spec JOIN spec_port b ON b.prot
   JOIN batch_spec o ON o.spec = b.spec
 WHERE a.ip = b.ip OR a.ip = '0.0.0.0';
 
-CREATE CONSTRAINT port_is_free AS CHECK p.node <> r.node FROM placement p JOIN node_ports_refusal r ON r.spec = p.spec;
+CREATE CONSTRAINT port_is_free AS CHECK p.node = p.home OR p.node <> r.node FROM placement p JOIN node_ports_refusal r ON r.spec = p.spec;
 
 CREATE CONSTRAINT port_is_used_once AS
-CHECK ALL_DIFFERENT(p.node) FROM placement p JOIN batch_port b ON b.spec = p.spec WHERE p.node <> 0 GROUP BY b.protocol, b.port, b.ip;
+CHECK COUNT(*) <= 1 FROM placement p JOIN batch_port b ON b.spec = p.spec JOIN node n ON n.id = p.node
+GROUP BY b.protocol, b.port, b.ip, n.id;

@@ -12,7 +12,7 @@ GROUP BY s.node, s.cpu, s.memory, s.storage, s.pods;
 
 -- Any other resource, which few pods ask for and few nodes have.
 CREATE CONSTRAINT has_extended_resource AS
-CHECK p.node = 0 OR p.node IN (SELECT f.node FROM extended_free f WHERE f.resource = a.resource)
+CHECK p.node = 0 OR p.node = p.home OR p.node IN (SELECT f.node FROM extended_free f WHERE f.resource = a.resource)
 FROM placement p JOIN extended_demand a ON a.spec = p.spec;
 
 CREATE CONSTRAINT extended_resources_fit AS

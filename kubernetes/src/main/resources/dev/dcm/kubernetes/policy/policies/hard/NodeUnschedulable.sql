@@ -10,4 +10,4 @@ WHERE n.unschedulable AND NOT EXISTS (
     AND (o.operator = 'Exists' OR o.taint_value = ''));
 
 CREATE CONSTRAINT node_unschedulable AS
-CHECK p.node <> r.node FROM placement p JOIN node_unschedulable_refusal r ON r.spec = p.spec;
+CHECK p.node = p.home OR p.node <> r.node FROM placement p JOIN node_unschedulable_refusal r ON r.spec = p.spec;

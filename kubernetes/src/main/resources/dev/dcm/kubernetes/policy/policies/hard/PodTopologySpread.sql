@@ -6,10 +6,10 @@ UNION ALL
 SELECT n.spec, n.node, 'node(s) didn''t match pod topology spread constraints' AS reason, 2 AS step
 FROM question q JOIN spread_domain d ON d.spec = q.spec JOIN spread_now f ON f.spec = d.spec AND f.place = d.place
   JOIN spread_node n ON n.spec = d.spec AND n.place = d.place AND n.domain = d.domain
-WHERE d.pods + f.self > f.lowest + f.max_skew;
+WHERE f.hard AND d.pods + f.self > f.lowest + f.max_skew;
 
 CREATE CONSTRAINT spread_has_key AS
-CHECK p.node <> s.node FROM placement p JOIN spread_lacks_key s ON s.spec = p.spec;
+CHECK p.node = p.home OR p.node <> s.node FROM placement p JOIN spread_lacks_key s ON s.spec = p.spec;
 
 CREATE CONSTRAINT spread_floor_is_lowest AS
 CHECK f.lowest <= t.pods FROM spread_floor f JOIN spread_total t ON t.spec = f.spec AND t.place = f.place;

@@ -6,4 +6,4 @@ FROM batch_spec s JOIN spec c ON c.id = s.spec
   JOIN node_taint t ON t.taint = u.taint;
 
 CREATE CONSTRAINT taint_toleration AS
-CHECK p.node <> r.node FROM placement p JOIN taint_toleration_refusal r ON r.spec = p.spec;
+CHECK p.node = p.home OR p.node <> r.node FROM placement p JOIN taint_toleration_refusal r ON r.spec = p.spec;

@@ -17,7 +17,7 @@ UNION
 SELECT w.spec, v.node, 'node(s) didn''t find available persistent volumes to bind', 1
 FROM static_waiting w JOIN static_volume_left v ON v.storage_class = w.storage_class WHERE w.claims > v.volumes;
 
-CREATE CONSTRAINT claim_is_bindable AS CHECK p.node = 0 FROM placement p JOIN volume_binding_failure f ON f.spec = p.spec;
-CREATE CONSTRAINT volume_binding AS CHECK p.node <> r.node FROM placement p JOIN volume_binding_refusal r ON r.spec = p.spec;
+CREATE CONSTRAINT claim_is_bindable AS CHECK p.node = p.home OR p.node = 0 FROM placement p JOIN volume_binding_failure f ON f.spec = p.spec;
+CREATE CONSTRAINT volume_binding AS CHECK p.node = p.home OR p.node <> r.node FROM placement p JOIN volume_binding_refusal r ON r.spec = p.spec;
 CREATE CONSTRAINT volumes_suffice AS CHECK SUM(w.claims) <= v.volumes FROM placement p JOIN static_waiting w ON w.spec = p.spec
   JOIN static_volume_left v ON v.node = p.node AND v.storage_class = w.storage_class GROUP BY v.node, v.storage_class, v.volumes;

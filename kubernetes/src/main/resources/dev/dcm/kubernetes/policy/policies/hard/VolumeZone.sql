@@ -5,4 +5,4 @@ FROM zoned_claim c CROSS JOIN zoned_node n
 WHERE NOT EXISTS (SELECT 1 FROM volume_zone v JOIN node_zone z ON z.label_key = v.label_key AND z.label_value = v.label_value
   WHERE v.volume = c.volume AND v.label_key = c.label_key AND z.node = n.node);
 
-CREATE CONSTRAINT volume_zone AS CHECK p.node <> r.node FROM placement p JOIN volume_zone_refusal r ON r.spec = p.spec;
+CREATE CONSTRAINT volume_zone AS CHECK p.node = p.home OR p.node <> r.node FROM placement p JOIN volume_zone_refusal r ON r.spec = p.spec;
