@@ -31,7 +31,7 @@ record Placement(List<Machine> machines, List<Task> tasks, BigDecimal worth, boo
      * @throws dev.dcm.examples.api.ProgramException if the policies cannot hold together
      */
     static Placement together(ExampleProgram program, Duration timeout) throws SQLException {
-        try (Connection connection = program.open(Policy.FOLDER.text("report.sql"))) {
+        try (Connection connection = program.open(Policy.FOLDER.text("reports.sql"))) {
             Tables.requireSense(connection);
             Solution solution = program.solve(connection, timeout);
             return of(connection, solution, solution.objective());

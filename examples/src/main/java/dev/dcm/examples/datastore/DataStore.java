@@ -8,7 +8,6 @@ import dev.dcm.examples.data.CsvLoader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,12 +57,7 @@ public final class DataStore implements Example {
     }
 
     private static void load(ManagementPlane plane, Path folder) throws IOException, SQLException {
-        if (folder != null) {
-            new CsvLoader(plane.connection(), folder).load("nodes").load("roles").load("shards").load("replicas").finish();
-            return;
-        }
-        try (Statement statement = plane.connection().createStatement()) {
-            statement.execute(Models.FOLDER.text("start.sql"));
-        }
+        CsvLoader loader = folder == null ? CsvLoader.of(plane.connection(), Models.FOLDER) : CsvLoader.of(plane.connection(), folder);
+        loader.load("nodes").load("roles").load("shards").load("replicas").finish();
     }
 }

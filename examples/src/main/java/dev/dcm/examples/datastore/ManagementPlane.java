@@ -30,7 +30,7 @@ final class ManagementPlane implements AutoCloseable {
      */
     ManagementPlane(Models models, int mostMoves, Duration timeout) throws SQLException {
         this.models = models;
-        this.connection = models.placement().open(Models.FOLDER.text("report.sql"));
+        this.connection = models.placement().open(Models.FOLDER.text("reports.sql"));
         this.mostMoves = mostMoves;
         this.timeout = timeout;
     }
