@@ -43,9 +43,9 @@ final class SimulateCommand implements Callable<Integer> {
             description = "Where the trace's files are: vmtable.csv (azure; drawn from distributions without it), openb_*.csv (default: ../shared/traces).")
     private Path directory;
 
-    @Option(names = "--affinity", paramLabel = "F", defaultValue = "100",
-            description = "Percent of groups with inter-pod anti-affinity and node affinity. Default: ${DEFAULT-VALUE}.")
-    private int affinity;
+    @Option(names = "--affinity", paramLabel = "F",
+            description = "Percent of azure's groups with inter-pod anti-affinity and node affinity. Default: 100.")
+    private Integer affinity;
 
     @Option(names = "--speedup", paramLabel = "X", defaultValue = "20", description = "Divides the times of the trace. Default: ${DEFAULT-VALUE}.")
     private double speedup;
@@ -108,13 +108,17 @@ final class SimulateCommand implements Callable<Integer> {
         atLeast("--nodes", nodes == null ? 1 : nodes, 1);
         atLeast("--pods", pods == null ? 1 : pods, 1);
         atLeast("--batch", batch, 1);
-        if (affinity < 0 || affinity > 100) {
+        if (affinity != null && trace != Plan.Trace.AZURE) {
+            throw wrong("--affinity is for azure only; the pods of openb have the node affinity of their trace");
+        }
+        int percent = affinity != null ? affinity : trace == Plan.Trace.AZURE ? 100 : 0;
+        if (percent < 0 || percent > 100) {
             throw wrong("--affinity is a percentage, from 0 to 100, not " + affinity);
         }
         if (!(speedup > 0) || Double.isInfinite(speedup)) {
             throw wrong("--speedup must be a positive number, not " + speedup);
         }
-        return new Plan(trace, optional(nodes), optional(pods), Optional.ofNullable(directory), affinity, speedup, batch, engine, pushdown == Switch.on, seed);
+        return new Plan(trace, optional(nodes), optional(pods), Optional.ofNullable(directory), percent, speedup, batch, engine, pushdown == Switch.on, seed);
     }
 
     private void atLeast(String option, int value, int least) {

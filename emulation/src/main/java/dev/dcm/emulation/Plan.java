@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 /**
  * What to simulate.
  *
- * @param nodes     how many; a trace that has nodes of its own is cut to the first ones
+ * @param nodes     how many; of a trace that has nodes of its own, so many of them
  * @param pods      how many
  * @param directory where the files of a trace are; without it groups are drawn from the trace's distributions, or the files are looked for beside the project
  * @param affinity  percentage of groups with anti-affinity and node affinity

@@ -23,7 +23,17 @@ record CsvTable(Path file, Map<String, Integer> columns, List<String> lines) {
 
     /** The first rows, or all if there are fewer. */
     List<Row> first(int rows) {
-        return IntStream.range(0, Math.min(rows, lines.size())).mapToObj(i -> new Row(i, lines.get(i).split(",", -1))).toList();
+        return IntStream.range(0, Math.min(rows, lines.size())).mapToObj(this::row).toList();
+    }
+
+    /** So many rows from all over the table, or all if there are fewer. */
+    List<Row> spread(int rows) {
+        int some = Math.min(rows, lines.size());
+        return IntStream.range(0, some).mapToObj(i -> row((int) ((long) i * lines.size() / some))).toList();
+    }
+
+    private Row row(int number) {
+        return new Row(number, lines.get(number).split(",", -1));
     }
 
     /** A row by the names of its columns. */

@@ -34,10 +34,10 @@ public final class OpenbWorkload {
         return Files.isRegularFile(directory.resolve(NODES)) && PODS.stream().anyMatch(p -> Files.isRegularFile(directory.resolve(p)));
     }
 
-    /** The first so many nodes and pods of the trace. */
+    /** So many nodes, of all types that the trace has, and its first so many pods. */
     public static Workload of(Path directory, int nodes, int pods) throws IOException {
         List<HasMetadata> objects = new ArrayList<>();
-        for (CsvTable.Row row : CsvTable.read(present(directory, List.of(NODES))).first(nodes)) {
+        for (CsvTable.Row row : CsvTable.read(present(directory, List.of(NODES))).spread(nodes)) {
             objects.add(node(row));
         }
         List<Submission> submissions = new ArrayList<>();
