@@ -103,7 +103,8 @@ class DeploymentFilesTest {
             }
         });
         Set<String> served = new TreeSet<>();
-        new Metrics().registry().scrape().forEach(metric -> served.add(metric.getMetadata().getPrometheusName() + (metric instanceof CounterSnapshot ? "_total" : "")));
+        new Metrics().registry().scrape()
+                .forEach(metric -> served.add(metric.getMetadata().getPrometheusName() + (metric instanceof CounterSnapshot ? "_total" : "")));
         assertThat(shown).isEqualTo(served);
         Set<String> documented = new TreeSet<>();
         Matcher matcher = METRIC.matcher(Files.readString(Path.of("..", "docs", "scheduler-operations.md")));
@@ -124,7 +125,8 @@ class DeploymentFilesTest {
         SchedulerConfiguration defaults = SchedulerConfiguration.defaults();
         SchedulerConfiguration configuration = new SchedulerConfiguration(
                 new LeaderElection(true, Duration.ofSeconds(15), Duration.ofSeconds(10), Duration.ofMillis(100), "kube-system", "dcm-scheduler"),
-                defaults.clientConnection(), Duration.ofMillis(10), Duration.ofMillis(50), defaults.schedulerNames(), Optional.empty(), Optional.empty(), 50,
+                defaults.clientConnection(), Duration.ofMillis(10), Duration.ofMillis(50), defaults.schedulerNames(), Optional.empty(),
+                        Optional.empty(), 50,
                 Duration.ofSeconds(5), true, true, Optional.empty());
         try (MockApi api = new MockApi(); KubernetesClient client = api.schedulerClient()) {
             api.create(node("n1", 4), pod("low", 4, 1));

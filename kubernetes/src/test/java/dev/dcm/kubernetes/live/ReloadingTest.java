@@ -64,7 +64,8 @@ class ReloadingTest {
             if (isCrashing) {
                 throw new OutOfMemoryError("model too large");
             }
-            return new Decision(batch.pods().stream().map(pod -> new Decision.Placement(pod, node)).toList(), List.of(), List.of(), Decision.Timings.NONE,
+            return new Decision(batch.pods().stream().map(pod -> new Decision.Placement(pod, node)).toList(), List.of(), List.of(),
+                    Decision.Timings.NONE,
                     Decision.Size.NONE, decidedBy);
         }
 
@@ -97,7 +98,8 @@ class ReloadingTest {
             }
         };
         engine = new StateEngine(ClusterState.open(), compiler, ConfigurationFile.read(file));
-        loop = new SchedulingLoop(new Parts(time.time(), inbox, engine, api, Runnable::run, Runnable::run, metrics, journal::add), List.of("dcm-scheduler"),
+        loop = new SchedulingLoop(new Parts(time.time(), inbox, engine, api, Runnable::run, Runnable::run, metrics, journal::add),
+                List.of("dcm-scheduler"),
                 LoopSettings.of(ConfigurationFile.read(file)), () -> true);
         reloading = new Reloading(file, ConfigurationFile.read(file), compiler, engine, loop, inbox, metrics, journal::add);
         post(node("n1", 100), node("n2", 100));

@@ -53,8 +53,8 @@ public final class StateEngine implements PlacementEngine {
     }
 
     /**
-     * Decides by the policies of another configuration from now on. If they cannot be compiled, or fail or take too long in one of their first batches, those used before
-     * come back.
+     * Decides by the policies of another configuration from now on. If they cannot be compiled, or fail or take too long in one of their
+     * first batches, those used before come back.
      *
      * @param onFailure is told why, then
      */
@@ -163,7 +163,8 @@ public final class StateEngine implements PlacementEngine {
         Map<PodRef, Refusal> refusals = new LinkedHashMap<>();
         decision.unschedulable().stream().filter(refused -> known.containsKey(refused.pod()))
                 .forEach(refused -> refusals.put(known.get(refused.pod()), refusal(refused)));
-        known.forEach((key, ref) -> unreadable(key).filter(refusal -> !placements.containsKey(ref)).ifPresent(refusal -> refusals.putIfAbsent(ref, refusal)));
+        known.forEach((key, ref) -> unreadable(key).filter(refusal -> !placements.containsKey(ref))
+                .ifPresent(refusal -> refusals.putIfAbsent(ref, refusal)));
         List<Eviction> evictions = decision.evictions().stream()
                 .filter(eviction -> pods.containsKey(eviction.pod()) && known.containsKey(eviction.beneficiary()))
                 .map(eviction -> new Eviction(pods.get(eviction.pod()), eviction.node(), known.get(eviction.beneficiary()))).toList();
@@ -177,7 +178,8 @@ public final class StateEngine implements PlacementEngine {
 
     private Optional<Refusal> unreadable(PodKey pod) {
         List<String> problems = state.problems(pod);
-        return problems.isEmpty() ? Optional.empty() : Optional.of(new Refusal("the scheduler cannot read this pod: " + String.join("; ", problems), List.of()));
+        return problems.isEmpty() ? Optional.empty()
+                : Optional.of(new Refusal("the scheduler cannot read this pod: " + String.join("; ", problems), List.of()));
     }
 
     private static Cost cost(Decision decision) {
