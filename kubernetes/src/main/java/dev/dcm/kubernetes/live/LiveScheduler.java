@@ -17,7 +17,6 @@ import dev.dcm.kubernetes.live.sync.DriftCheck;
 import dev.dcm.kubernetes.live.sync.EventInbox;
 import dev.dcm.kubernetes.live.sync.Informers;
 import dev.dcm.kubernetes.live.time.Time;
-import dev.dcm.kubernetes.state.ClusterState;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -63,9 +62,8 @@ public final class LiveScheduler implements AutoCloseable {
      */
     public static LiveScheduler start(KubernetesClient client, SchedulerConfiguration configuration, Optional<Path> file, String identity,
                                       Journal journal) throws BadConfigurationException {
-        ClusterState state = ClusterState.open();
-        Policies policies = new Policies(state);
-        StateEngine engine = new StateEngine(state, policies, configuration);
+        Policies policies = new Policies();
+        StateEngine engine = new StateEngine(policies, configuration);
         LiveScheduler scheduler;
         try {
             scheduler = new LiveScheduler(client, configuration, engine, identity, journal);
@@ -83,9 +81,7 @@ public final class LiveScheduler implements AutoCloseable {
 
     /** Compiles the policies that the configuration names, and that is all. */
     public static void check(SchedulerConfiguration configuration) throws BadConfigurationException {
-        try (ClusterState state = ClusterState.open()) {
-            new Policies(state).compile(configuration).close();
-        }
+        new Policies().check(configuration);
     }
 
     /** @param engine is closed with the scheduler */

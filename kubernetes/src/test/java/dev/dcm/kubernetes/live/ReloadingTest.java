@@ -85,7 +85,7 @@ class ReloadingTest {
         file = Files.writeString(folder.resolve("scheduler.yaml"), "dcm:\n  batchSize: 1\n");
         Decisions.Compiler compiler = new Decisions.Compiler() {
             @Override
-            public Decisions compile(SchedulerConfiguration configuration) {
+            public Decisions compile(ClusterState state, SchedulerConfiguration configuration) {
                 compiled.add(configuration.batchSize());
                 return configuration.batchSize() == 1 ? first : next;
             }
@@ -97,7 +97,7 @@ class ReloadingTest {
                 }
             }
         };
-        engine = new StateEngine(ClusterState.open(), compiler, ConfigurationFile.read(file));
+        engine = new StateEngine(compiler, ConfigurationFile.read(file));
         loop = new SchedulingLoop(new Parts(time.time(), inbox, engine, api, Runnable::run, Runnable::run, metrics, journal::add),
                 List.of("dcm-scheduler"),
                 LoopSettings.of(ConfigurationFile.read(file)), () -> true);

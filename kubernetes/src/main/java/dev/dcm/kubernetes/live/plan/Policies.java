@@ -12,28 +12,10 @@ import java.util.List;
 
 /** Reads the policies that a configuration names, and compiles them. */
 public final class Policies implements Decisions.Compiler {
-    private final ClusterState state;
-
-    /** @param state what the policies are about */
-    public Policies(ClusterState state) {
-        this.state = state;
-    }
 
     /** @throws BadConfigurationException if a policy is wrong, with what is wrong and where */
     @Override
-    public Decisions compile(SchedulerConfiguration configuration) throws BadConfigurationException {
-        return compile(state, configuration);
-    }
-
-    /** Compiles them for a state that nobody uses. */
-    @Override
-    public void check(SchedulerConfiguration configuration) throws BadConfigurationException {
-        try (ClusterState empty = ClusterState.open()) {
-            compile(empty, configuration).close();
-        }
-    }
-
-    private static Decisions compile(ClusterState state, SchedulerConfiguration configuration) throws BadConfigurationException {
+    public Decisions compile(ClusterState state, SchedulerConfiguration configuration) throws BadConfigurationException {
         if (configuration.policyDirectory().isPresent() || configuration.policyFile().isPresent()) {
             throw new BadConfigurationException(List.of("policyDirectory and policyFile are not supported yet"));
         }
