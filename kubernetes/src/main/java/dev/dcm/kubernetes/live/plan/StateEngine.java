@@ -108,7 +108,8 @@ public final class StateEngine implements PlacementEngine {
     }
 
     private void remember(ObjectChange change) {
-        PodRef before = change.isRemoval() ? pods.remove(PodKey.of(change.object())) : pods.put(PodKey.of(change.object()), PodRef.of(change.object()));
+        PodRef before = change.isRemoval() ? pods.remove(PodKey.of(change.object()))
+                : pods.put(PodKey.of(change.object()), PodRef.of(change.object()));
         boolean isOver = change.isRemoval() || !PodRef.of(change.object()).equals(before)
                 || change.object() instanceof Pod pod && pod.getSpec() != null && pod.getSpec().getNodeName() != null;
         if (before != null && isOver) {
