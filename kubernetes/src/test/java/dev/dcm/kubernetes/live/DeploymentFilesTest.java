@@ -9,6 +9,8 @@ import dev.dcm.kubernetes.live.config.ConfigurationFile;
 import dev.dcm.kubernetes.live.config.SchedulerConfiguration;
 import dev.dcm.kubernetes.live.config.SchedulerConfiguration.LeaderElection;
 import dev.dcm.kubernetes.live.report.Metrics;
+import dev.dcm.kubernetes.policy.PolicyFiles;
+import dev.dcm.kubernetes.policy.PolicySet;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
@@ -67,6 +69,9 @@ class DeploymentFilesTest {
                 "dcm-scheduler", "dcm-scheduler"));
         assertThat(ofChart.clientConnection()).isEqualTo(ofManifest.clientConnection());
         assertThat(ofChart.batchSize()).isEqualTo(ofManifest.batchSize());
+        assertThat(ofChart.policyDirectory()).contains(folder.resolve("policies"));
+        String choice = Files.readString(ofChart.policyFile().orElseThrow());
+        assertThat(PolicyFiles.read(null, choice).weights()).isEqualTo(PolicySet.builtIn().weights());
     }
 
     @Test
@@ -153,7 +158,9 @@ class DeploymentFilesTest {
         Path file = folder.resolve("scheduler.yaml");
         // The chart's section about policies is in the text, though there are none by default.
         Files.createDirectories(folder.resolve("policies"));
-        Files.writeString(file, only(ConfigMap.class, yaml).getData().get("scheduler.yaml"));
+        for (Map.Entry<String, String> entry : only(ConfigMap.class, yaml).getData().entrySet()) {
+            Files.writeString(folder.resolve(entry.getKey()), entry.getValue());
+        }
         return ConfigurationFile.read(file);
     }
 
