@@ -39,6 +39,7 @@ public final class Main {
                 .addSubcommand(new SolveCommand(console))
                 .addSubcommand(new CheckCommand(console))
                 .addSubcommand(new ExplainCommand(console))
+                .addSubcommand(new SimulateCommand(console, Boolean.getBoolean(PROGRESS)))
                 .addSubcommand(new ScheduleCommand(console))
                 .addSubcommand(new SchedulerCommand(console))
                 .addSubcommand(new DemoCommand(console))
