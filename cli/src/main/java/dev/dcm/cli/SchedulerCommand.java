@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  dcm scheduler --kubeconfig ~/.kube/config",
             "  dcm scheduler --config scheduler.yaml",
-            "  dcm scheduler --config scheduler.yaml --check    only see whether configuration and policies are right",
+            "  dcm scheduler --config scheduler.yaml --check    only see whether it is right",
             "",
             "It stops on SIGTERM or Ctrl-C, after the bindings that are on their way. Configuration and policies",
             "are read anew when they change; bad ones are refused."})
@@ -60,7 +60,7 @@ final class SchedulerCommand implements Callable<Integer> {
         }
     }
 
-    private void run(SchedulerConfiguration configuration) throws BadConfigurationException, IOException, InterruptedException {
+    private void run(SchedulerConfiguration configuration) throws BadConfigurationException, InterruptedException {
         Optional<Path> reach = kubeconfig == null ? configuration.clientConnection().kubeconfig() : Optional.of(kubeconfig);
         String identity = Optional.ofNullable(System.getenv("HOSTNAME")).orElse("dcm") + "_" + UUID.randomUUID();
         try (KubernetesClient client = ClusterClient.open(reach);

@@ -317,7 +317,7 @@ public final class Model {
         Map<String, Rel> wanted = new NamedRelations(program).of(tables);
         prepare();
         try {
-            return widening == null || !binding.dialect().plansDeepQueries() ? solveWhole(binding, timeout, wanted, null) : solveNarrowed(binding, timeout, wanted);
+            return widening == null || !binding.dialect().plansDeepQueries() ? solveWhole(binding, timeout, wanted, null, Timings.NONE) : solveNarrowed(binding, timeout, wanted);
         } catch (SnapshotInputs.Failure e) {
             throw e.getCause();
         }
@@ -333,26 +333,28 @@ public final class Model {
 
     private Solution solveNarrowed(DatabaseBinding binding, Duration timeout, Map<String, Rel> wanted) throws SQLException {
         Deadline deadline = Deadline.in(timeout);
+        Timings earlier = Timings.NONE;
         for (int attempt = 0; attempt < widening.tries(); attempt++) {
             Stopwatch watch = new Stopwatch();
-            Run run = widening.run(attempt, deadline.left());
+            Run run = widening.run(attempt, deadline.left(), earlier);
             try (Snapshot snapshot = binding.snapshot()) {
                 Run.End end = run.go(snapshot, wanted.values(), search(), watch, verify);
                 if (end == Run.End.DECIDED && widening.isEnough(run)) {
                     return solution(run, snapshot, wanted, widening.report(attempt, run));
                 }
             }
+            earlier = run.timings();
         }
-        return solveWhole(binding, deadline.left(), wanted, widening.whole());
+        return solveWhole(binding, deadline.left(), wanted, widening.whole(), earlier);
     }
 
     private Run.Search search() {
         return new Run.Search(solver, options, rewritesFor(solver), patience);
     }
 
-    private Solution solveWhole(DatabaseBinding binding, Duration timeout, Map<String, Rel> wanted, Narrowed narrowed) throws SQLException {
+    private Solution solveWhole(DatabaseBinding binding, Duration timeout, Map<String, Rel> wanted, Narrowed narrowed, Timings earlier) throws SQLException {
         Stopwatch watch = new Stopwatch();
-        Run run = new Run(rewritten.program(), encoder, view -> view, timeout);
+        Run run = new Run(rewritten.program(), encoder, view -> view, timeout, earlier);
         try (Snapshot snapshot = binding.snapshot()) {
             Run.End end = run.go(snapshot, wanted.values(), search(), watch, verify);
             if (end == Run.End.OUT_OF_TIME) {

@@ -29,6 +29,7 @@ final class Run {
     private final UnaryOperator<BaseView> reading;
     private final Duration timeout;
     private final Deadline deadline;
+    private final Timings earlier;
     private SnapshotInputs inputs;
     private EncodedModel encoded;
     private EncodedModel.Decisions decisions;
@@ -48,8 +49,10 @@ final class Run {
     /**
      * @param program as it is encoded
      * @param reading the base view to read in place of one of the program
+     * @param earlier of rounds before this one, which count
      */
-    Run(ConstraintProgram program, Encoder encoder, UnaryOperator<BaseView> reading, Duration timeout) {
+    Run(ConstraintProgram program, Encoder encoder, UnaryOperator<BaseView> reading, Duration timeout, Timings earlier) {
+        this.earlier = earlier;
         this.program = program;
         this.encoder = encoder;
         this.reading = reading;
@@ -81,12 +84,12 @@ final class Run {
         Duration left = deadline.left();
         if (encoded == null || left.isNegative() || left.isZero()) {
             encoded = null;
-            timings = new Timings(fetching, building, Duration.ZERO);
+            timings = new Timings(fetching, building, Duration.ZERO).after(earlier);
             return End.OUT_OF_TIME;
         }
         boolean cut = encoded.hasSolution() && search.patience().compareTo(left) < 0;
         decisions = encoded.solve(search.options().within(cut ? search.patience() : left).timed(true));
-        timings = new Timings(fetching, building, watch.lap().plus(searched), decisions.presolve());
+        timings = new Timings(fetching, building, watch.lap().plus(searched), decisions.presolve()).after(earlier);
         return decisions.status() == Outcome.Status.INFEASIBLE ? End.INFEASIBLE : decisions.status() == Outcome.Status.TIMEOUT ? End.OUT_OF_TIME : End.DECIDED;
     }
 

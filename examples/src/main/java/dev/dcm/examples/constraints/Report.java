@@ -30,8 +30,10 @@ final class Report {
         List<Outcome.Part> parts = List.of(
                 new Outcome.Text("Each policy with a case that has a solution and one that has none. --policy NAME shows one in full."),
                 new Outcome.Table("POLICIES", SUMMARY, showcases.stream().map(Report::summary).toList()),
-                new Outcome.Text("WORTH is what is maximised: 1000 for each task that runs, times its priority, and what the policy adds. BY_QUEUE is what "
-                        + "remains\nif tasks are placed one by one, nothing where the rule forbids the first step. CLASH: what the case without solution fails at."));
+                new Outcome.Text("""
+                        PLACED and WORTH: tasks that run if all are decided in one round, and what is maximised: 1000 for each, times its priority, and more.
+                        BY_QUEUE: the same if they are placed one by one; nothing where the rule forbids the first step.
+                        CLASH: the policies that cannot hold together in the case without solution.""".strip()));
         List<Showcase> pictured = showcases.stream().filter(s -> PICTURED.contains(s.policy())).toList();
         Map<String, Chart> pictures = pictured.isEmpty() ? Map.of() : Map.of("constraints", MachineMap.of(pictured));
         boolean proven = showcases.stream().allMatch(s -> s.together().proven());
@@ -52,7 +54,8 @@ final class Report {
                 new Outcome.Text(Policy.FOLDER.text(policy.file()).strip()),
                 new Outcome.Text(policy.solvedCase() + ": " + Policy.comment(policy.solvedCase())),
                 compared(showcase),
-                new Outcome.Text(policy.infeasibleCase() + ": " + Policy.comment(policy.infeasibleCase())),
+                new Outcome.Text(policy.infeasibleCase() + ": " + Policy.comment(policy.infeasibleCase()) + "\nThese cannot hold together"
+                        + (showcase.core().minimal() ? "; without any one of them the rest could." : ".")),
                 clash(showcase.core()));
         return new Outcome(status(showcase.together().proven()), facts(showcase.together()), parts, Map.of(policy.label(), MachineMap.of(List.of(showcase))));
     }
@@ -94,7 +97,7 @@ final class Report {
     private static Outcome.Table clash(Core core) {
         List<List<Object>> rows = new ArrayList<>();
         core.entries().forEach(entry -> entry.rows().forEach(row -> rows.add(List.of(entry.constraint().toLowerCase(Locale.ROOT), text(row)))));
-        return new Outcome.Table(core.minimal() ? "CLASH: WITHOUT ANY ONE OF THESE THE REST COULD HOLD" : "CLASH: THESE CANNOT HOLD TOGETHER", CLASH, rows);
+        return new Outcome.Table("CLASH", CLASH, rows);
     }
 
     private static String text(Core.ClashingRow row) {

@@ -2,6 +2,8 @@ package dev.dcm.examples.datastore;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What the management plane has made of an event.
@@ -13,6 +15,12 @@ import java.util.List;
  * @param took    both solves together
  */
 record Step(String title, List<Change> changes, StoreState after, int budget, boolean proven, Duration took) {
+
+    /** What all replicas of such changes weigh. */
+    long gigabytes(Change.Kind kind) {
+        Set<String> changed = changes.stream().filter(c -> c.kind() == kind).map(Change::what).collect(Collectors.toSet());
+        return after.replicas().stream().filter(r -> changed.contains(r.name())).mapToLong(StoreState.Replica::size).sum();
+    }
 
     long count(Change.Kind kind) {
         return changes.stream().filter(c -> c.kind() == kind).count();

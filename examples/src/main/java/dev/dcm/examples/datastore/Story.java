@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -15,9 +16,8 @@ final class Story {
             Outcome.Column.text("ROLES"), Outcome.Column.number("LEADS"), Outcome.Column.number("REPLICAS"), Outcome.Column.number("USED_GB"),
             Outcome.Column.number("DISK_GB"));
 
-    private static final List<Outcome.Column> STEP = List.of(Outcome.Column.text("EVENT"), Outcome.Column.number("LOST"), Outcome.Column.number("MOVED"),
-            Outcome.Column.number("ROLES"), Outcome.Column.number("LEADERS"), Outcome.Column.number("CROWDED"), Outcome.Column.number("GAP_GB"),
-            Outcome.Column.text("PROVEN"), Outcome.Column.number("MS"));
+    private static final List<Outcome.Column> STEP = List.of(Outcome.Column.text("EVENT"), Outcome.Column.number("LOST_GB"), Outcome.Column.number("MOVED_GB"),
+            Outcome.Column.number("CROWDED"), Outcome.Column.number("GAP_GB"));
 
     private Story() {
     }
@@ -33,12 +33,15 @@ final class Story {
             }
             parts.add(new Outcome.Table("NODES AFTER STEP " + (i + 1), NODE, step.after().nodes().stream().map(Story::row).toList()));
         }
+        boolean proven = steps.stream().allMatch(Step::proven);
         parts.add(new Outcome.Table("STEPS", STEP, steps.stream().map(Story::row).toList()));
+        parts.add(new Outcome.Text("LOST_GB had to be copied, MOVED_GB could have stayed; CROWDED shards have several replicas in a rack, GAP_GB is between the fullest\n"
+                + "and the emptiest node. " + (proven ? "All decisions are proven to be the best." : "Decisions are the best that were found in time.")));
         Map<String, Object> facts = new LinkedHashMap<>();
         facts.put("steps", steps.size());
         facts.put("replicas_moved", steps.stream().mapToLong(step -> step.count(Change.Kind.MOVED)).sum());
         facts.put("ms", steps.stream().mapToLong(step -> step.took().toMillis()).sum());
-        return new Outcome(steps.stream().allMatch(Step::proven) ? "OPTIMAL" : "FEASIBLE", facts, parts, Map.of("datastore", StoreMap.of(steps)));
+        return new Outcome(proven ? "OPTIMAL" : "FEASIBLE", facts, parts, Map.of("datastore", StoreMap.of(steps)));
     }
 
     private static List<Object> row(Change change) {
@@ -51,11 +54,11 @@ final class Story {
 
     private static String headline(Step step, boolean isStart) {
         return step.title() + ": " + (isStart ? step.after().replicas().size() + " replicas and " + step.after().roles().size() + " roles placed"
-                : step.count(Change.Kind.LOST) + " lost replicas placed again, " + step.count(Change.Kind.MOVED) + " moved that could have stayed");
+                : step.count(Change.Kind.LOST) + " lost replicas placed again, " + step.count(Change.Kind.MOVED) + " moved that could have stayed")
+                + String.format(Locale.ROOT, " (%.1f ms)", step.took().toNanos() / 1e6);
     }
 
     private static List<Object> row(Step step) {
-        return List.of(step.title(), step.count(Change.Kind.LOST), step.count(Change.Kind.MOVED), step.count(Change.Kind.ROLE), step.count(Change.Kind.LEADER),
-                step.after().crowded(), step.after().gap(), step.proven(), step.took().toMillis());
+        return List.of(step.title(), step.gigabytes(Change.Kind.LOST), step.gigabytes(Change.Kind.MOVED), step.after().crowded(), step.after().gap());
     }
 }

@@ -52,8 +52,17 @@ class ConstraintsTest {
         Outcome outcome = new Constraints().run(arguments("policy", "machine-of"));
         assertThat(outcome.status()).isEqualTo("OPTIMAL");
         assertThat(outcome.parts()).filteredOn(Outcome.Table.class::isInstance).extracting(part -> ((Outcome.Table) part).name())
-                .containsExactly("TASKS", "CLASH: WITHOUT ANY ONE OF THESE THE REST COULD HOLD");
+                .containsExactly("TASKS", "CLASH");
+        assertThat(((Outcome.Text) outcome.parts().get(3)).text()).endsWith("without any one of them the rest could.");
         assertThat(outcome.pictures()).containsOnlyKeys("machine-of");
+    }
+
+    @Test
+    void severalAreListed() throws Exception {
+        Outcome outcome = new Constraints().run(arguments("policy", "soft-affinity,replaces"));
+        assertThat(((Outcome.Table) outcome.parts().get(1)).rows()).extracting(Object::toString).containsExactly(
+                "[soft-affinity, Kubernetes, 2, 2, 2, 2030, 2020, capacity, must_run]",
+                "[replaces, Fleet, 3, 2, 2, 2030, 2020, capacity, must_run, in_its_place]");
     }
 
     @Test

@@ -20,6 +20,7 @@ import org.apache.calcite.sql.SqlNode;
  * <pre>
  * decided JOIN base ON decided.variable = base.key   =&gt;   decided JOIN (base within the candidates) ON ..
  * decided JOIN base ON decided.known = base.column   =&gt;   decided JOIN (base for rows that are there) ON ..
+ * CHECK variable &lt;&gt; base.column                    =&gt;   the rows of the base view within the candidates
  * variable IN (SELECT key FROM base WHERE base.column = decided.known)   =&gt;   both
  * </pre>
  *
@@ -43,10 +44,32 @@ final class BaseNarrowing {
     }
 
     Constraint apply(Constraint constraint) {
-        Rel relation = joins.rewrite(constraint.relation());
+        Rel relation = withoutTrivialRows(constraint, joins.rewrite(constraint.relation()));
         Expr expression = subQueries(relation).rewrite(joins.rewrite(constraint.expression()));
         boolean same = relation == constraint.relation() && expression == constraint.expression();
         return same ? constraint : new Constraint(constraint.name(), constraint.kind(), relation, expression, constraint.span());
+    }
+
+    /** {@code CHECK variable <> base.column}, alone or as one of several alternatives, holds in rows whose column is no candidate, or NULL. */
+    private Rel withoutTrivialRows(Constraint constraint, Rel relation) {
+        if (constraint.kind() != Constraint.Kind.CHECK || !(constraint.expression() instanceof Expr.Call check)) {
+            return relation;
+        }
+        Rel result = relation;
+        for (Expr part : check.operator() == Operator.OR ? check.arguments() : List.<Expr>of(check)) {
+            if (result == relation && part instanceof Expr.Call call && call.operator() == Operator.NOT_EQUAL
+                    && call.arguments().get(0) instanceof Expr.Column a && call.arguments().get(1) instanceof Expr.Column b && a.level() == 0 && b.level() == 0) {
+                Rel once = excluded(relation, a.index(), b.index());
+                result = once == relation ? excluded(relation, b.index(), a.index()) : once;
+            }
+        }
+        return result;
+    }
+
+    private Rel excluded(Rel relation, int decided, int known) {
+        Origin variable = Origin.of(relation, decided);
+        boolean isOurs = variable != null && views.keySet().stream().anyMatch(variable::is);
+        return isOurs ? narrowed(relation, known, variable, true) : relation;
     }
 
     private Rel narrowed(Rel.Join join) {

@@ -127,15 +127,21 @@ final class ConditionFinder {
         if (part instanceof Expr.InQuery in && in.operands().size() == 1 && rows.isVariable(in.operands().get(0))) {
             return in;
         } else if (part instanceof Expr.Call call && call.operator() == Operator.OR) {
-            List<Expr> rest = call.arguments().stream().filter(a -> !isLiteral(a, rows)).toList();
-            return rest.size() == 1 && rest.size() < call.arguments().size() ? in(rest.get(0), rows) : null;
+            Expr rest = beside(call, rows);
+            return rest == null ? null : in(rest, rows);
         }
         return null;
     }
 
-    private static boolean isLiteral(Expr expr, Joined rows) {
+    /** The one alternative besides values that are kept in any case, or null. */
+    private static Expr beside(Expr.Call or, Joined rows) {
+        List<Expr> rest = or.arguments().stream().filter(a -> !isKept(a, rows)).toList();
+        return rest.size() == 1 && rest.size() < or.arguments().size() ? rest.get(0) : null;
+    }
+
+    private static boolean isKept(Expr expr, Joined rows) {
         return expr instanceof Expr.Call call && call.operator() == Operator.EQUAL && call.arguments().stream().anyMatch(rows::isVariable)
-                && call.arguments().stream().anyMatch(Expr.Literal.class::isInstance);
+                && call.arguments().stream().anyMatch(a -> a instanceof Expr.Literal || rows.known(a) instanceof Expr.Column);
     }
 
     /** A part of a CHECK on rows of the variable alone. */
@@ -228,7 +234,9 @@ final class ConditionFinder {
     }
 
     /** Each row of the join partner excludes a value. */
-    private void excluded(String policy, Expr part, Joined rows) {
+    private void excluded(String policy, Expr whole, Joined rows) {
+        Expr beside = whole instanceof Expr.Call or && or.operator() == Operator.OR ? beside(or, rows) : null;
+        Expr part = beside == null ? whole : beside;
         if (part instanceof Expr.Call call && call.operator() == Operator.NOT_EQUAL) {
             for (int i = 0; i < 2; i++) {
                 if (rows.isVariable(call.arguments().get(i)) && rows.ofPartner(call.arguments().get(1 - i)) instanceof Expr.Column column) {

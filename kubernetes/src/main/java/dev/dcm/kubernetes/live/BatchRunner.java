@@ -88,9 +88,8 @@ final class BatchRunner {
     }
 
     private void refuse(List<PodRef> part, Plan plan, Map<PodRef, WaitingPod> batch, boolean mayPreempt, long begun) {
+        putBackLeftOut(part, plan, batch);
         Map<PodRef, Refusal> refusals = new LinkedHashMap<>(plan.refusals());
-        part.stream().filter(pod -> !plan.placements().containsKey(pod)).forEach(pod ->
-                refusals.putIfAbsent(pod, new Refusal("the scheduler gave no answer for this pod", List.of())));
         refusals.keySet().removeIf(pod -> !ledger.queue().contains(pod));
         List<PodRef> candidates = refusals.keySet().stream().filter(pod -> !preemptions.isNominated(pod) && !ledger.view().isWaitingForRoom(pod)).toList();
         Map<PodRef, Refusal> afterPreemption = mayPreempt && !candidates.isEmpty() ? preempt(candidates) : Map.of();
@@ -103,6 +102,18 @@ final class BatchRunner {
                 ledger.queue().putBackGated(waiting);
             } else {
                 ledger.queue().putBackUnschedulable(waiting, refusal.policies());
+            }
+        });
+    }
+
+    /** A batch with too many different priorities is answered in part; the rest comes next. */
+    private void putBackLeftOut(List<PodRef> part, Plan plan, Map<PodRef, WaitingPod> batch) {
+        boolean isAnswered = !plan.placements().isEmpty() || !plan.refusals().isEmpty();
+        part.stream().filter(pod -> !plan.placements().containsKey(pod) && !plan.refusals().containsKey(pod)).map(batch::get).forEach(pod -> {
+            if (isAnswered) {
+                ledger.queue().putBackAtOnce(pod);
+            } else {
+                ledger.queue().putBackToRetry(pod);
             }
         });
     }

@@ -22,6 +22,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
@@ -58,15 +59,21 @@ public final class LiveScheduler implements AutoCloseable {
      *
      * @param file     where the configuration came from, if it should be watched
      * @param identity the name of this instance among those that compete for the lease
-     * @throws BadConfigurationException if a policy is wrong
-     * @throws IOException               if metrics and health cannot be served
+     * @throws BadConfigurationException if a policy is wrong, or metrics and health cannot be served where the configuration says
      */
     public static LiveScheduler start(KubernetesClient client, SchedulerConfiguration configuration, Optional<Path> file, String identity, Journal journal)
-            throws BadConfigurationException, IOException {
+            throws BadConfigurationException {
         ClusterState state = ClusterState.open();
         Policies policies = new Policies(state);
-        StateEngine engine = new StateEngine(state, policies.compile(configuration));
-        LiveScheduler scheduler = new LiveScheduler(client, configuration, engine, identity, journal);
+        StateEngine engine = new StateEngine(state, policies, configuration);
+        LiveScheduler scheduler;
+        try {
+            scheduler = new LiveScheduler(client, configuration, engine, identity, journal);
+        } catch (IOException e) {
+            engine.close();
+            throw new BadConfigurationException(List.of("error DCM0101: cannot serve metrics and health at " + configuration.address().orElseThrow() + ": " + e.getMessage()
+                    + "\n  Set dcm.bindAddress to another address, or to none."));
+        }
         file.ifPresent(path -> scheduler.threads.repeat(RELOAD,
                 new Reloading(path, configuration, policies, engine, scheduler.loop, scheduler.inbox, scheduler.metrics, journal)::poll, journal::say));
         return scheduler;

@@ -47,20 +47,20 @@ final class Reloading {
         fingerprint = now;
         try {
             SchedulerConfiguration read = ConfigurationFile.read(file);
-            Decisions decisions = compiler.compile(read);
+            compiler.check(read);
             if (current.needsRestartFor(read)) {
                 journal.say(file + ": leaderElection, clientConnection, profiles and bindAddress take effect at the next start");
             }
             current = read;
             fingerprint = Fingerprint.of(file, read);
-            inbox.post(() -> apply(read, decisions));
+            inbox.post(() -> apply(read));
         } catch (BadConfigurationException e) {
             refused(e.getMessage());
         }
     }
 
-    private void apply(SchedulerConfiguration configuration, Decisions decisions) {
-        engine.use(decisions, why -> refused("the new policies fail, the earlier ones are back: " + why));
+    private void apply(SchedulerConfiguration configuration) {
+        engine.use(configuration, why -> refused("the new policies fail, the earlier ones are back: " + why));
         loop.use(LoopSettings.of(configuration));
         loop.retryAll();
         metrics.reload(true);

@@ -105,6 +105,12 @@ class DeploymentFilesTest {
         Set<String> served = new TreeSet<>();
         new Metrics().registry().scrape().forEach(metric -> served.add(metric.getMetadata().getPrometheusName() + (metric instanceof CounterSnapshot ? "_total" : "")));
         assertThat(shown).isEqualTo(served);
+        Set<String> documented = new TreeSet<>();
+        Matcher matcher = METRIC.matcher(Files.readString(Path.of("..", "docs", "scheduler-operations.md")));
+        while (matcher.find()) {
+            documented.add(matcher.group());
+        }
+        assertThat(documented).isEqualTo(served);
     }
 
     @Test

@@ -301,6 +301,22 @@ class FaultTest {
     }
 
     @Test
+    void podsWithoutAnAnswerComeNext() {
+        cluster.engine.leavesOut = pod -> pod.name().equals("b") && cluster.engine.batches.size() == 1;
+        cluster.with(n1, a, b).settle();
+        assertThat(cluster.api.binds).containsExactly("a->n1", "b->n1");
+        assertThat(cluster.api.conditions).isEmpty();
+    }
+
+    @Test
+    void aBatchWithoutAnyAnswerIsTriedAgainLater() {
+        cluster.engine.leavesOut = pod -> true;
+        cluster.with(n1, a).settle();
+        assertThat(cluster.engine.batches).hasSize(1);
+        assertThat(cluster.waiting()).isEqualTo(new QueueSizes(0, 1, 0, 0));
+    }
+
+    @Test
     void fault16OnePoisonPodDoesNotBlockItsBatch() {
         cluster.engine.fails = batch -> batch.stream().anyMatch(pod -> pod.name().equals("p3"));
         cluster.with(node("n1", 100));

@@ -31,6 +31,7 @@ final class FirstFit implements PlacementEngine {
     Runnable whileSolving = () -> { };
     Predicate<List<PodRef>> fails = batch -> false;
     Predicate<ObjectChange> refuses = change -> false;
+    Predicate<PodRef> leavesOut = pod -> false;
     Optional<String> fallback = Optional.empty();
 
     @Override
@@ -80,7 +81,7 @@ final class FirstFit implements PlacementEngine {
         Map<PodRef, Refusal> refusals = new LinkedHashMap<>();
         Map<String, Integer> free = new TreeMap<>();
         nodes.forEach((name, node) -> free.put(name, freeOn(name)));
-        for (PodRef ref : batch) {
+        for (PodRef ref : batch.stream().filter(leavesOut.negate()).toList()) {
             Pod pod = find(ref);
             Optional<String> node = free.entrySet().stream().filter(e -> e.getValue() >= cpus(pod) && isOpen(e.getKey())).map(Map.Entry::getKey).findFirst();
             node.ifPresentOrElse(name -> {

@@ -3,7 +3,9 @@ package dev.dcm.kubernetes.live;
 import static dev.dcm.kubernetes.live.Objects.node;
 import static dev.dcm.kubernetes.live.Objects.pod;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.dcm.kubernetes.live.config.BadConfigurationException;
 import dev.dcm.kubernetes.live.config.SchedulerConfiguration;
 import dev.dcm.kubernetes.live.config.SchedulerConfiguration.LeaderElection;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -12,6 +14,7 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -57,8 +60,20 @@ class LiveSchedulerTest {
             until(() -> get(scheduler, "/metrics").contains("dcm_bind_results_total{result=\"bound\"} 1.0"));
             assertThat(get(scheduler, "/metrics")).contains("scheduler_schedule_attempts_total{profile=\"dcm-scheduler\",result=\"scheduled\"} 1.0",
                     "scheduler_pending_pods{queue=\"active\"} 0.0", "dcm_solve_phase_duration_seconds_bucket{phase=\"solver\"");
+            api.create(pod("important", 4, 1000));
+            until(() -> "n1".equals(nodeOf("important")));
+            assertThat(api.pod("a")).as("it left").isNull();
         }
         assertThat(journal).noneMatch(line -> line.contains("internal error"));
+    }
+
+    @Test
+    void anAddressThatIsTakenIsSaid() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), taken.getLocalPort());
+            assertThatThrownBy(() -> LiveScheduler.start(api.client(), configuration(NONE, address), Optional.empty(), "me", journal::add))
+                    .isInstanceOf(BadConfigurationException.class).hasMessageContaining("cannot serve metrics and health").hasMessageContaining("bindAddress");
+        }
     }
 
     @Test
@@ -136,9 +151,13 @@ class LiveSchedulerTest {
     }
 
     private static SchedulerConfiguration configuration(LeaderElection election) {
+        return configuration(election, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+    }
+
+    private static SchedulerConfiguration configuration(LeaderElection election, InetSocketAddress address) {
         SchedulerConfiguration defaults = SchedulerConfiguration.defaults();
         return new SchedulerConfiguration(election, defaults.clientConnection(), Duration.ofMillis(50), Duration.ofMillis(200), defaults.schedulerNames(),
-                Optional.empty(), Optional.empty(), 50, Duration.ofSeconds(20), true, true, Optional.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)));
+                Optional.empty(), Optional.empty(), 50, Duration.ofSeconds(20), true, true, Optional.of(address));
     }
 
     private String nodeOf(String pod) {

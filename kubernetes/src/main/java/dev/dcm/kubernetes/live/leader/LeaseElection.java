@@ -55,7 +55,7 @@ public final class LeaseElection implements Leadership {
             running.cancel(true);
             last = elector;
         }
-        hasLease = false;
+        changed(false, "this instance stops");
         if (wasLeading) {
             try {
                 last.release();
@@ -73,8 +73,11 @@ public final class LeaseElection implements Leadership {
         }
     }
 
-    private void changed(boolean leads, String line) {
-        hasLease = leads;
-        onChange.accept(line);
+    /** The elector may say the same twice. */
+    private synchronized void changed(boolean leads, String line) {
+        if (hasLease != leads) {
+            hasLease = leads;
+            onChange.accept(line);
+        }
     }
 }

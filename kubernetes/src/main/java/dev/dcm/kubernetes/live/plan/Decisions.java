@@ -35,9 +35,13 @@ public interface Decisions extends AutoCloseable {
         };
     }
 
-    /** Makes them from the policies that a configuration names. */
-    @FunctionalInterface
+    /** Makes decisions by the policies that a configuration names. */
     interface Compiler {
+
+        /** On the state of the cluster, which can serve one set of policies at a time: those made before must be closed. */
         Decisions compile(SchedulerConfiguration configuration) throws BadConfigurationException;
+
+        /** Sees on the side whether the policies are right; any thread may do that at any time. */
+        void check(SchedulerConfiguration configuration) throws BadConfigurationException;
     }
 }

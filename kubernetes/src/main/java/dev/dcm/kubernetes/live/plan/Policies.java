@@ -22,6 +22,21 @@ public final class Policies implements Decisions.Compiler {
     /** @throws BadConfigurationException if a policy is wrong, with what is wrong and where */
     @Override
     public Decisions compile(SchedulerConfiguration configuration) throws BadConfigurationException {
+        return compile(state, configuration);
+    }
+
+    /** Compiles them for a state that nobody uses. */
+    @Override
+    public void check(SchedulerConfiguration configuration) throws BadConfigurationException {
+        try (ClusterState empty = ClusterState.open()) {
+            compile(empty, configuration).close();
+        }
+    }
+
+    private static Decisions compile(ClusterState state, SchedulerConfiguration configuration) throws BadConfigurationException {
+        if (configuration.policyDirectory().isPresent() || configuration.policyFile().isPresent()) {
+            throw new BadConfigurationException(List.of("policyDirectory and policyFile are not supported yet"));
+        }
         try {
             return Decisions.of(new Decider(state, PolicySet.builtIn(), new Options(configuration.solverTimeout(), configuration.verifies())));
         } catch (CsqlException e) {

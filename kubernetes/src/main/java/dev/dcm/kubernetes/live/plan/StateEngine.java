@@ -4,6 +4,8 @@ import dev.dcm.kubernetes.decide.Batch;
 import dev.dcm.kubernetes.decide.Decision;
 import dev.dcm.kubernetes.live.api.Failures;
 import dev.dcm.kubernetes.live.api.PodRef;
+import dev.dcm.kubernetes.live.config.BadConfigurationException;
+import dev.dcm.kubernetes.live.config.SchedulerConfiguration;
 import dev.dcm.kubernetes.live.plan.Plan.Cost;
 import dev.dcm.kubernetes.live.plan.Plan.Eviction;
 import dev.dcm.kubernetes.live.plan.Plan.Refusal;
@@ -26,31 +28,50 @@ public final class StateEngine implements PlacementEngine {
     private final ClusterState state;
     /** Pods by the names that the database knows them by. */
     private final Map<PodKey, PodRef> pods = new HashMap<>();
+    private final Decisions.Compiler compiler;
+    private SchedulerConfiguration configuration;
     private Decisions decisions;
     private Optional<Probation> probation = Optional.empty();
 
     /** New policies are on probation for so many batches. */
     private static final int PROBATION = 3;
 
-    /** @param before goes on if the new ones fail */
-    private record Probation(Decisions before, int batchesLeft, Consumer<String> onFailure) {
-    }
-
-    /** Takes over both, and closes them in the end. */
-    public StateEngine(ClusterState state, Decisions decisions) {
-        this.state = state;
-        this.decisions = decisions;
+    /** @param before comes back if the new policies fail */
+    private record Probation(SchedulerConfiguration before, int batchesLeft, Consumer<String> onFailure) {
     }
 
     /**
-     * Decides with the other one from now on. If it fails or takes too long in one of its first batches, the one used before comes back.
+     * Takes over the state, and closes it in the end.
+     *
+     * @throws BadConfigurationException if a policy is wrong
+     */
+    public StateEngine(ClusterState state, Decisions.Compiler compiler, SchedulerConfiguration configuration) throws BadConfigurationException {
+        this.state = state;
+        this.compiler = compiler;
+        this.configuration = configuration;
+        this.decisions = compiler.compile(configuration);
+    }
+
+    /**
+     * Decides by the policies of another configuration from now on. If they cannot be compiled, or fail or take too long in one of their first batches, those used before
+     * come back.
      *
      * @param onFailure is told why, then
      */
-    public void use(Decisions other, Consumer<String> onFailure) {
-        probation.ifPresent(trial -> trial.before.close());
-        probation = Optional.of(new Probation(decisions, PROBATION, onFailure));
-        decisions = other;
+    public void use(SchedulerConfiguration other, Consumer<String> onFailure) {
+        SchedulerConfiguration before = probation.map(Probation::before).orElse(configuration);
+        probation = Optional.of(new Probation(before, PROBATION, onFailure));
+        try {
+            replace(other);
+        } catch (BadConfigurationException e) {
+            failProbation(e.getMessage());
+        }
+    }
+
+    private void replace(SchedulerConfiguration other) throws BadConfigurationException {
+        decisions.close();
+        decisions = compiler.compile(other);
+        configuration = other;
     }
 
     @Override
@@ -108,19 +129,17 @@ public final class StateEngine implements PlacementEngine {
     private void failProbation(String why) {
         Probation trial = probation.orElseThrow();
         probation = Optional.empty();
-        decisions.close();
-        decisions = trial.before;
         trial.onFailure.accept(why);
+        try {
+            replace(trial.before);
+        } catch (BadConfigurationException e) {
+            throw new IllegalStateException("policies that were used before do not compile any more: " + e.getMessage(), e);
+        }
     }
 
     private void passProbation() {
         Probation trial = probation.orElseThrow();
-        if (trial.batchesLeft > 1) {
-            probation = Optional.of(new Probation(trial.before, trial.batchesLeft - 1, trial.onFailure));
-        } else {
-            probation = Optional.empty();
-            trial.before.close();
-        }
+        probation = trial.batchesLeft > 1 ? Optional.of(new Probation(trial.before, trial.batchesLeft - 1, trial.onFailure)) : Optional.empty();
     }
 
     @Override
@@ -130,7 +149,6 @@ public final class StateEngine implements PlacementEngine {
 
     @Override
     public void close() {
-        probation.ifPresent(trial -> trial.before.close());
         decisions.close();
         state.close();
     }

@@ -1,6 +1,8 @@
 package dev.dcm.kubernetes.live.sync;
 
 import dev.dcm.kubernetes.live.api.Failures;
+import dev.dcm.kubernetes.live.api.RateLimit;
+import dev.dcm.kubernetes.live.time.Time;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.dsl.Informable;
@@ -19,6 +21,8 @@ import java.util.stream.Stream;
 public final class Informers implements AutoCloseable {
     /** Large clusters are listed in pages. */
     private static final long PAGE = 500;
+    /** An API server that is away for an hour is no reason for a thousand lines. */
+    private static final double COMPLAINTS_PER_SECOND = 1.0 / 30;
 
     private final EventInbox inbox;
     private final Consumer<String> trouble;
@@ -86,13 +90,16 @@ public final class Informers implements AutoCloseable {
     }
 
     private ExceptionHandler retrying(String what, SharedIndexInformer<?> informer) {
+        RateLimit complaints = new RateLimit(Time.SYSTEM, COMPLAINTS_PER_SECOND, 1);
         return (hasStarted, failure) -> {
             if (Failures.code(failure) == HttpURLConnection.HTTP_NOT_FOUND) {
                 absent.add(informer);
                 trouble.accept("this API server has no " + what);
                 return false;
             }
-            trouble.accept("cannot watch " + what + ", trying again: " + Failures.reason(failure));
+            if (complaints.tryTake()) {
+                trouble.accept("cannot watch " + what + ", trying again: " + Failures.reason(failure));
+            }
             return true;
         };
     }
