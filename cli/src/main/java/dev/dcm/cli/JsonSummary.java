@@ -2,6 +2,7 @@ package dev.dcm.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.dcm.encoder.CheckSlack;
+import dev.dcm.model.Narrowed;
 import dev.dcm.solver.ModelSize;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -34,6 +35,23 @@ final class JsonSummary {
             size(json, summary.size());
         }
         json.writeStringField("decided_by", summary == null ? null : summary.decidedBy().name());
+        json.writeFieldName("pushdown");
+        Narrowed narrowed = summary == null ? null : summary.narrowed().orElse(null);
+        if (narrowed == null) {
+            json.writeNull();
+        } else {
+            pushdown(json, narrowed);
+        }
+    }
+
+    /** {@code times} is null where the whole domains were needed. */
+    private static void pushdown(JsonGenerator json, Narrowed narrowed) throws IOException {
+        json.writeStartObject();
+        json.writeFieldName("times");
+        Json.value(json, narrowed.times().map(Integer::longValue).orElse(null));
+        json.writeNumberField("rounds", narrowed.rounds());
+        json.writeBooleanField("truncated", narrowed.truncated());
+        json.writeEndObject();
     }
 
     private static void check(JsonGenerator json, CheckSlack check) throws IOException {

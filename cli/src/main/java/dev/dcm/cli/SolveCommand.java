@@ -70,6 +70,14 @@ final class SolveCommand implements Callable<Integer> {
             description = "cpsat, or minizinc, which has to be installed. Default: ${DEFAULT-VALUE}.")
     private BackEnd backEnd;
 
+    @Option(names = "--pushdown", paramLabel = "ON|OFF", defaultValue = "auto",
+            description = "on: narrow the domains of variables to the values most worth looking at, and widen them where that leaves no solution; "
+                    + "off: never; auto: where the program declares an order with @ORDER_BY. Default: ${DEFAULT-VALUE}.")
+    private Narrowing pushdown;
+
+    @Option(names = "--top", paramLabel = "N", description = "With --pushdown on, how many values to begin with. Default: 100, or what the program declares.")
+    private Integer top;
+
     @Option(names = "--workers", paramLabel = "N", defaultValue = "1",
             description = "Threads of the solver's search. With more than one, equally good decisions may differ from run to run. Default: ${DEFAULT-VALUE}.")
     private int workers;
@@ -120,7 +128,7 @@ final class SolveCommand implements Callable<Integer> {
 
     private Solution solve(Source source) throws SQLException {
         Database opened = Database.named(database);
-        Model model = opened.configure(Model.builder()).solver(backEnd.solver()).workers(workers).seed(seed).solverParameters(parameters)
+        Model model = pushdown.configure(opened.configure(Model.builder()), top).solver(backEnd.solver()).workers(workers).seed(seed).solverParameters(parameters)
                 .verify(verify).compile(source);
         try (Connection connection = opened.open(model)) {
             return tables.isEmpty() ? model.solve(connection, timeout) : model.solve(connection, timeout, tables);

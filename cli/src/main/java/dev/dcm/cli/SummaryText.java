@@ -34,6 +34,7 @@ final class SummaryText {
         summary.checks().stream().filter(c -> c.slack().isPresent()).sorted(Comparator.comparing((CheckSlack c) -> c.slack().orElseThrow()))
                 .limit(MOST_CHECKS).forEach(check -> lines.add(new Line(lower(check.constraint()), slack(check))));
         lines.add(new Line("model", size(summary.size()) + decidedBy(summary.decidedBy())));
+        summary.narrowed().ifPresent(narrowed -> lines.add(new Line("pushdown", narrowed.text())));
         int width = lines.stream().mapToInt(line -> TextWidth.of(line.name())).max().orElse(0);
         for (Line line : lines) {
             String text = "  " + line.name() + " ".repeat(width - TextWidth.of(line.name()) + 2) + line.text();

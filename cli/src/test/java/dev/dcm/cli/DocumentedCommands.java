@@ -62,7 +62,7 @@ final class DocumentedCommands implements AutoCloseable {
             return server().getJdbcUrl("postgres", "postgres");
         }
         Path file = folder.resolve(word);
-        return word.matches("[\\w.-]+\\.(csql|sql)") && !word.startsWith("-") ? file.toString() : word;
+        return word.matches("[\\w.-]+\\.(csql|sql|yaml)") && !word.startsWith("-") ? file.toString() : word;
     }
 
     private void psql(String file) throws IOException, SQLException {

@@ -25,7 +25,7 @@ final class Reports {
             new CheckSlack("CPU", 2, 2, Optional.of(new BigDecimal("3")), Map.of("NAME", "n2")),
             new CheckSlack("SPREAD", 1, 0, Optional.empty(), Map.of()),
             new CheckSlack("MEMORY", 2, 1, Optional.of(new BigDecimal("0.5")), Map.of())),
-            Optional.of(BigDecimal.ZERO), new ModelSize(24, 40, OptionalLong.of(1561)), DecidedBy.SOLVER);
+            Optional.of(BigDecimal.ZERO), new ModelSize(24, 40, OptionalLong.of(1561)), DecidedBy.SOLVER, Optional.empty());
 
     private Reports() {
     }

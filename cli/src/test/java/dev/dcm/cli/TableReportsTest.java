@@ -82,7 +82,7 @@ class TableReportsTest {
     }
 
     private static String feasible(Optional<BigDecimal> gap) {
-        Summary summary = new Summary(Map.of(), List.of(), gap, new ModelSize(1, 1), DecidedBy.SOLVER);
+        Summary summary = new Summary(Map.of(), List.of(), gap, new ModelSize(1, 1), DecidedBy.SOLVER, Optional.empty());
         return TableReports.statusLine(new Report("a.csql", Status.FEASIBLE, ExitCode.OK, BigDecimal.valueOf(5), List.of(), "", List.of(), null, null,
                 Reports.TIMINGS, summary, null));
     }
@@ -90,7 +90,7 @@ class TableReportsTest {
     @Test
     void whoDecidedIsSaid() throws IOException {
         StringWriter out = new StringWriter();
-        new SummaryText(out, 100).write(new Summary(Map.of(), List.of(), Optional.empty(), new ModelSize(0, 3), DecidedBy.TRIVIAL));
+        new SummaryText(out, 100).write(new Summary(Map.of(), List.of(), Optional.empty(), new ModelSize(0, 3), DecidedBy.TRIVIAL, Optional.empty()));
         assertThat(out).hasToString("  model  0 variables, 3 constraints; nothing was left to decide\n");
         Timings timings = new Timings(Duration.ofMillis(5), Duration.ofMillis(2), Duration.ofMillis(71), Optional.of(Duration.ofMillis(9)));
         assertThat(TableReports.statusLine(new Report("a.csql", Status.OPTIMAL, ExitCode.OK, BigDecimal.ZERO, List.of(), "", List.of(), null, null,

@@ -5,6 +5,7 @@ import dev.dcm.ir.ConstraintProgram;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -41,6 +42,17 @@ public final class DatabaseBinding {
     /** The query that evaluates a base view in this database. */
     public String sql(BaseView view) {
         return rendered.computeIfAbsent(view, v -> renderer.sql(v.query()));
+    }
+
+    /**
+     * Makes an incremental database keep the rows of these views; any other database has nothing to do.
+     *
+     * @throws dev.dcm.base.CsqlException if the database cannot maintain one of them, with its place
+     */
+    public void maintain(List<BaseView> views) throws SQLException {
+        if (dialect == Dialect.DCM) {
+            MaintainedViews.create(connection, this, views);
+        }
     }
 
     /** Begins to read; close it to give the connection back as it was. */

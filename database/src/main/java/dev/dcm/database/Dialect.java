@@ -77,6 +77,11 @@ public enum Dialect {
         return this != H2;
     }
 
+    /** Whether queries upon queries are planned in reasonable time; H2 plans each WITH anew wherever it is used. */
+    public boolean plansDeepQueries() {
+        return this != H2;
+    }
+
     /** A decimal type that keeps all digits, without a scale to round to. */
     public String exactDecimal() {
         return switch (this) {

@@ -54,9 +54,7 @@ public final class EmbeddedDatabase {
             for (Setup step : program.setup()) {
                 database.execute(step);
             }
-            if (engine == EmbeddedEngine.INCREMENTAL) {
-                MaintainedViews.create(connection, DatabaseBinding.connect(program, connection), views);
-            }
+            DatabaseBinding.connect(program, connection).maintain(views);
             return connection;
         } catch (SQLException | RuntimeException | Error e) {
             connection.close();

@@ -47,7 +47,7 @@ final class Programs {
             programs.add(annotated);
         }
         return new ConstraintProgram(programs.tables, programs.views, Map.of(), List.of(), List.of(), List.of(), List.of(),
-                Set.of(), programs.setup);
+                Set.of(), programs.setup, List.of(), List.of());
     }
 
     /** A query or DML statement. */

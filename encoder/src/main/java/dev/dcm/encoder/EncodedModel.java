@@ -44,9 +44,19 @@ public final class EncodedModel {
         return lowered.model().size();
     }
 
+    /** Whether a variable was left fewer values than policies may allow it, so that what is best here need not be best of all. */
+    public boolean isTruncated() {
+        return problem.evaluation().variables().isTruncated();
+    }
+
     /** How long a solution has been looked for already: the greedy construction comes before the solver's model, which is for better ones only. */
     public Duration searched() {
         return lowered.searched();
+    }
+
+    /** Whether there is a solution already, so that a search is only for better ones. */
+    public boolean hasSolution() {
+        return lowered.greedy() != null;
     }
 
     /** Evaluates a relation while the data is at hand, for those who will ask for its rows after the solve. */

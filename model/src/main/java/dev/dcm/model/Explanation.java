@@ -37,7 +37,7 @@ final class Explanation {
             case IR -> IrPrinter.program(program);
             case REWRITES -> RewriteTrace.text(rewritten);
             case ENCODER -> encoder.isCompilable() ? encoder.compiled().source() : "// The program has too many policies for a class: it is interpreted.\n";
-            case CIRCUIT, MODEL, MINIZINC -> throw new IllegalArgumentException("the stage " + stage + " needs data");
+            case PUSHDOWN, CIRCUIT, MODEL, MINIZINC -> throw new IllegalArgumentException("the stage " + stage + " is not printed here");
         };
     }
 

@@ -5,7 +5,6 @@ import dev.dcm.base.Deadline;
 import dev.dcm.base.DeepStack;
 import dev.dcm.base.Diagnostic;
 import dev.dcm.base.Diagnostics;
-import dev.dcm.base.OutOfTimeException;
 import dev.dcm.base.Source;
 import dev.dcm.csql.ast.Program;
 import dev.dcm.csql.check.Checker;
@@ -19,9 +18,13 @@ import dev.dcm.database.verify.Verifier;
 import dev.dcm.encoder.EncodedModel;
 import dev.dcm.encoder.Encoder;
 import dev.dcm.encoder.Review;
+import dev.dcm.ir.BaseView;
+import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
+import dev.dcm.ir.pushdown.Pushdown;
+import dev.dcm.ir.pushdown.Settings;
 import dev.dcm.ir.rewrite.CostlyPatterns;
 import dev.dcm.ir.rewrite.PassList;
 import dev.dcm.ir.rewrite.Rewrite;
@@ -33,17 +36,21 @@ import dev.dcm.solver.SolverOptions;
 import dev.dcm.solver.minizinc.MiniZincModel;
 import dev.dcm.solver.minizinc.MiniZincSolver;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -63,6 +70,10 @@ public final class Model {
     private final Rewrites rewrites;
     private final boolean verify;
     private final EmbeddedEngine embedded;
+    private final Duration patience;
+    private final Pushdown pushdown;
+    /** Null if domains are not narrowed, or cannot be. */
+    private final Widening widening;
 
     private Model(Program ast, ConstraintProgram program, Builder builder) {
         this.ast = ast;
@@ -74,6 +85,10 @@ public final class Model {
         this.rewrites = builder.rewrites;
         this.verify = builder.verify;
         this.embedded = builder.embedded;
+        this.patience = builder.patience;
+        this.pushdown = Pushdown.of(rewritten.program(), builder.narrowing == null ? Settings.DEFAULT : builder.narrowing);
+        boolean narrows = builder.narrowing != null || builder.narrowsDeclared && !program.orders().isEmpty();
+        this.widening = narrows && !pushdown.isEmpty() ? new Widening(pushdown) : null;
     }
 
     /** @throws CsqlException with all errors of the program */
@@ -104,6 +119,9 @@ public final class Model {
         private Rewrites rewrites = Rewrites.all();
         private boolean verify = Boolean.getBoolean("dcm.verify");
         private EmbeddedEngine embedded = EmbeddedEngine.INCREMENTAL;
+        private Duration patience = ChronoUnit.FOREVER.getDuration();
+        private Settings narrowing;
+        private boolean narrowsDeclared = true;
 
         private Builder() {
         }
@@ -155,6 +173,31 @@ public final class Model {
             return this;
         }
 
+        /**
+         * How long the solver looks for something better than a solution that was constructed greedily. Whoever decides one batch after the other
+         * rather has a good answer soon than the best one late. The default is as long as there is time.
+         */
+        public Builder patience(Duration most) {
+            patience = most;
+            return this;
+        }
+
+        /**
+         * Narrows the domains of variables to candidates that are worth looking at, and widens them where that leaves no solution. Feasible
+         * programs stay feasible; where values were left out a better solution may exist, and the solution says so.
+         */
+        public Builder pushdown(Settings settings) {
+            narrowing = settings;
+            return this;
+        }
+
+        /** Leaves domains whole, even where the program declares an order of their values. */
+        public Builder withoutPushdown() {
+            narrowing = null;
+            narrowsDeclared = false;
+            return this;
+        }
+
         public Model compile(String text) {
             return compile(Source.of("program", text));
         }
@@ -187,7 +230,8 @@ public final class Model {
      * @throws IllegalArgumentException if the stage needs data
      */
     public String explain(Stage stage) {
-        return DeepStack.whereNeeded(() -> new Explanation(ast, program, rewritten, encoder).text(stage));
+        return DeepStack.whereNeeded(() -> stage == Stage.PUSHDOWN ? PushdownText.of(pushdown, program, widening != null)
+                : new Explanation(ast, program, rewritten, encoder).text(stage));
     }
 
     /** A stage of the compiler as text, also one that needs data. Nothing is solved. */
@@ -196,7 +240,7 @@ public final class Model {
     }
 
     private String built(Stage stage, Connection connection) throws SQLException {
-        SnapshotInputs inputs = new SnapshotInputs(program, Deadline.never());
+        SnapshotInputs inputs = new SnapshotInputs(program, view -> view, Deadline.never());
         try (Snapshot snapshot = DatabaseBinding.connect(program, connection).snapshot()) {
             inputs.readFrom(snapshot);
             return DeepStack.whereNeeded(() -> stage == Stage.MODEL ? counts(inputs) : miniZinc(inputs));
@@ -208,7 +252,7 @@ public final class Model {
     private String counts(SnapshotInputs inputs) {
         encoder.requireSuited(solver);
         ModelCount count = new ModelCount(solver.newModel());
-        encoder.write(inputs, count.model(), rewritesFor(solver));
+        (widening == null ? encoder : widening.encoder()).write(inputs, count.model(), rewritesFor(solver));
         return count.table();
     }
 
@@ -226,7 +270,26 @@ public final class Model {
      * @throws CsqlException if the database refuses a statement
      */
     public Connection openEmbedded() throws SQLException {
-        return EmbeddedDatabase.open(program, embedded, rewritten.program().baseViews());
+        return EmbeddedDatabase.open(program, embedded, read());
+    }
+
+    /** What a solve may read: of the narrowed program first, since it is tried first. */
+    private List<BaseView> read() {
+        Set<BaseView> views = new LinkedHashSet<>(widening == null ? List.of() : widening.program().baseViews());
+        views.addAll(rewritten.program().baseViews());
+        return List.copyOf(views);
+    }
+
+    /**
+     * Finds the tables of the program in a database once, for many solves. An incremental database is asked to keep what the model reads, so that
+     * a solve fetches it instead of computing it; a second model, or the same one again, shares what is kept already.
+     *
+     * @throws CsqlException if the program does not fit the database, or it cannot maintain what the model reads
+     */
+    public MaintainedModel maintain(Connection connection) throws SQLException {
+        DatabaseBinding binding = DatabaseBinding.connect(program, connection);
+        binding.maintain(read());
+        return new MaintainedModel(this, binding);
     }
 
     /**
@@ -243,13 +306,18 @@ public final class Model {
 
     /** As above, but returns the named tables and views instead of those that own variable columns. */
     public Solution solve(Connection connection, Duration timeout, Collection<String> tables) throws SQLException {
+        return solve(DatabaseBinding.connect(program, connection), timeout, tables);
+    }
+
+    Collection<String> results() {
+        return program.results();
+    }
+
+    Solution solve(DatabaseBinding binding, Duration timeout, Collection<String> tables) throws SQLException {
         Map<String, Rel> wanted = new NamedRelations(program).of(tables);
         prepare();
-        Stopwatch watch = new Stopwatch();
-        Deadline deadline = Deadline.in(timeout);
-        DatabaseBinding binding = DatabaseBinding.connect(program, connection);
-        try (Snapshot snapshot = binding.snapshot()) {
-            return solve(snapshot, wanted, watch, timeout, deadline);
+        try {
+            return widening == null || !binding.dialect().plansDeepQueries() ? solveWhole(binding, timeout, wanted, null, Timings.NONE) : solveNarrowed(binding, timeout, wanted);
         } catch (SnapshotInputs.Failure e) {
             throw e.getCause();
         }
@@ -257,56 +325,65 @@ public final class Model {
 
     /** Compiles the encoder, if this has not been done: once per program, and no part of any solve. */
     public void prepare() {
-        if (rewrites.isOn(Rewrite.GENERATED_CODE) && encoder.isCompilable()) {
-            DeepStack.whereNeeded(encoder::compiled);
+        Encoder first = widening == null ? encoder : widening.encoder();
+        if (rewrites.isOn(Rewrite.GENERATED_CODE) && first.isCompilable()) {
+            DeepStack.whereNeeded(first::compiled);
         }
     }
 
-    private Solution solve(Snapshot snapshot, Map<String, Rel> wanted, Stopwatch watch, Duration timeout, Deadline deadline) throws SQLException {
-        SnapshotInputs inputs = new SnapshotInputs(program, deadline);
-        inputs.readFrom(snapshot);
-        watch.lap();
-        EncodedModel encoded = null;
-        try {
-            encoded = DeepStack.whereNeeded(() -> encode(inputs, wanted.values(), deadline));
-        } catch (OutOfTimeException e) {
-            // Told below, with the time it took.
+    private Solution solveNarrowed(DatabaseBinding binding, Duration timeout, Map<String, Rel> wanted) throws SQLException {
+        Deadline deadline = Deadline.in(timeout);
+        Timings earlier = Timings.NONE;
+        for (int attempt = 0; attempt < widening.tries(); attempt++) {
+            Stopwatch watch = new Stopwatch();
+            Run run = widening.run(attempt, deadline.left(), earlier);
+            try (Snapshot snapshot = binding.snapshot()) {
+                Run.End end = run.go(snapshot, wanted.values(), search(), watch, verify);
+                if (end == Run.End.DECIDED && widening.isEnough(run)) {
+                    return solution(run, snapshot, wanted, widening.report(attempt, run));
+                }
+            }
+            earlier = run.timings();
         }
-        inputs.detach();
-        if (!verify) {
-            // The search may take long, and no one else should wait for this transaction. Verification needs the same state again.
-            snapshot.close();
+        return solveWhole(binding, deadline.left(), wanted, widening.whole(), earlier);
+    }
+
+    private Run.Search search() {
+        return new Run.Search(solver, options, rewritesFor(solver), patience);
+    }
+
+    private Solution solveWhole(DatabaseBinding binding, Duration timeout, Map<String, Rel> wanted, Narrowed narrowed, Timings earlier) throws SQLException {
+        Stopwatch watch = new Stopwatch();
+        Run run = new Run(rewritten.program(), encoder, view -> view, timeout, earlier);
+        try (Snapshot snapshot = binding.snapshot()) {
+            Run.End end = run.go(snapshot, wanted.values(), search(), watch, verify);
+            if (end == Run.End.OUT_OF_TIME) {
+                throw run.outOfTime();
+            } else if (end == Run.End.INFEASIBLE) {
+                Duration left = run.deadline().left();
+                throw new InfeasibleException(run.encoded().core(options.within(timeout), coreBudget(left)), run.timings());
+            }
+            return solution(run, snapshot, wanted, narrowed);
         }
-        Duration searched = encoded == null ? Duration.ZERO : encoded.searched();
-        Duration building = watch.lap().minus(inputs.spent()).minus(searched);
-        Duration fetching = watch.first().plus(inputs.spent());
-        Duration left = deadline.left();
-        if (encoded == null || left.isNegative() || left.isZero()) {
-            throw new SolverTimeoutException("no time was left for the solver: reading the database and building the model took the "
-                    + timeout.toMillis() + " ms", new Timings(fetching, building, Duration.ZERO));
-        }
-        EncodedModel.Decisions decisions = encoded.solve(options.within(left).timed(true));
-        Timings timings = new Timings(fetching, building, watch.lap().plus(searched), decisions.presolve());
-        if (decisions.status() == Outcome.Status.INFEASIBLE) {
-            throw new InfeasibleException(encoded.core(options.within(left), coreBudget(deadline.left())), timings);
-        }
-        if (decisions.status() == Outcome.Status.TIMEOUT) {
-            throw new SolverTimeoutException("no solution was found within " + timeout.toMillis() + " ms", timings);
-        }
+    }
+
+    private Solution solution(Run run, Snapshot snapshot, Map<String, Rel> wanted, Narrowed narrowed) throws SQLException {
+        EncodedModel.Decisions decisions = run.decisions();
         EncodedModel.Solved solved = decisions.solved();
         List<DecidedTable> decided = new ArrayList<>();
         wanted.forEach((name, rel) -> decided.add(table(name, rel, solved)));
-        Solution.Status status = decisions.status() == Outcome.Status.OPTIMAL ? Solution.Status.OPTIMAL : Solution.Status.FEASIBLE;
+        // The best of what was left need not be the best of all, if there is anything that makes one better.
+        boolean partial = narrowed != null && narrowed.truncated() && program.constraints().stream().anyMatch(c -> c.kind() == Constraint.Kind.MAXIMIZE);
+        boolean proven = decisions.status() == Outcome.Status.OPTIMAL && !partial;
         Verification verification = verify ? verified(snapshot, solved) : null;
-        Solution.Details details = new Solution.Details(decisions.gap(), timings, encoded.size(), decisions.decidedBy(), review(inputs, solved));
-        return new Solution(status, solved.objective(), decided, details, verification);
+        Optional<BigDecimal> gap = partial ? Optional.empty() : decisions.gap();
+        Solution.Details details = new Solution.Details(gap, run.timings(), run.encoded().size(), decisions.decidedBy(), review(run), Optional.ofNullable(narrowed));
+        return new Solution(proven ? Solution.Status.OPTIMAL : Solution.Status.FEASIBLE, solved.objective(), decided, details, verification);
     }
 
-    private PolicyReview review(SnapshotInputs inputs, EncodedModel.Solved solved) {
-        Map<VariableTable, List<Object[]>> rows = new LinkedHashMap<>();
-        // As it was encoded: what that needs was read.
-        rewritten.program().variableTables().forEach(t -> rows.put(t, solved.rows(new Rel.Decided(t, t.span()))));
-        return new PolicyReview(ast, () -> new Review(rewritten.program(), inputs, rows));
+    private PolicyReview review(Run run) {
+        Map<VariableTable, List<Object[]>> rows = run.decidedRows();
+        return new PolicyReview(ast, () -> new Review(run.program(), run.inputs(), rows));
     }
 
     private Verification verified(Snapshot snapshot, EncodedModel.Solved solved) throws SQLException {
@@ -334,12 +411,6 @@ public final class Model {
 
     private Rewrites rewritesFor(Solver backEnd) {
         return backEnd.prefersBooleans() ? rewrites : rewrites.without(Rewrite.DIRECT_VARIABLES).without(Rewrite.CLASSES);
-    }
-
-    private EncodedModel encode(SnapshotInputs inputs, Collection<Rel> wanted, Deadline deadline) {
-        EncodedModel encoded = encoder.encode(inputs, solver, rewritesFor(solver), deadline);
-        wanted.forEach(encoded::prepare);
-        return encoded;
     }
 
     /** A core is worth waiting for a little, even when the time for the solve is over. */

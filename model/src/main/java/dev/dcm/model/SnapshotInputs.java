@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Reads base views from a snapshot when they are first needed, and keeps them. */
 final class SnapshotInputs implements Inputs {
@@ -33,13 +34,16 @@ final class SnapshotInputs implements Inputs {
     }
 
     private final ConstraintProgram program;
+    private final UnaryOperator<BaseView> reading;
     private final Deadline deadline;
     private Snapshot snapshot;
     private final Map<BaseView, List<Object[]>> fetched = new IdentityHashMap<>();
     private long nanos;
 
-    SnapshotInputs(ConstraintProgram program, Deadline deadline) {
+    /** @param reading the base view to read in place of one that is asked for */
+    SnapshotInputs(ConstraintProgram program, UnaryOperator<BaseView> reading, Deadline deadline) {
         this.program = program;
+        this.reading = reading;
         this.deadline = deadline;
     }
 
@@ -61,7 +65,7 @@ final class SnapshotInputs implements Inputs {
             }
             long start = System.nanoTime();
             try {
-                rows = snapshot.rows(view, deadline);
+                rows = snapshot.rows(reading.apply(view), deadline);
             } catch (SQLException e) {
                 throw new Failure(e);
             }

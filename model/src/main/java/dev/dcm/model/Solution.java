@@ -18,11 +18,11 @@ public final class Solution {
     private final Details details;
     private final Verification verification;
 
-    /** OPTIMAL is proven; FEASIBLE is the best that was found in time. */
+    /** OPTIMAL is proven; FEASIBLE is the best that was found in time, or among candidates to which domains were narrowed. */
     public enum Status { OPTIMAL, FEASIBLE }
 
     /** What comes with the decisions. */
-    record Details(Optional<BigDecimal> gap, Timings timings, ModelSize size, DecidedBy decidedBy, PolicyReview policies) {
+    record Details(Optional<BigDecimal> gap, Timings timings, ModelSize size, DecidedBy decidedBy, PolicyReview policies, Optional<Narrowed> narrowed) {
     }
 
     Solution(Status status, BigDecimal objective, List<DecidedTable> tables, Details details, Verification verification) {
@@ -83,6 +83,11 @@ public final class Solution {
     /** Who found the decisions. */
     public DecidedBy decidedBy() {
         return details.decidedBy();
+    }
+
+    /** How far domains were narrowed to find it; empty if they were not. */
+    public Optional<Narrowed> narrowed() {
+        return details.narrowed();
     }
 
     /** What the database says about the solution; null unless the model was built to ask it. */

@@ -2,6 +2,7 @@ package dev.dcm.csql.ast;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.dialect.AnsiSqlDialect;
 
@@ -14,12 +15,17 @@ public final class AstPrinter {
         StringBuilder out = new StringBuilder();
         for (Program.Annotated annotated : program.statements()) {
             for (Annotation annotation : annotated.annotations()) {
-                String columns = annotation.columns().isEmpty() ? "" : " (" + names(annotation.columns()) + ")";
-                out.append("-- @").append(annotation.kind()).append(columns).append('\n');
+                String columns = annotation.columns().isEmpty() ? "" : " (" + columns(annotation) + ")";
+                out.append("-- @").append(annotation.kind()).append(columns).append(annotation.top() > 0 ? " TOP " + annotation.top() : "").append('\n');
             }
             out.append(statement(annotated.statement())).append(";\n\n");
         }
         return out.toString();
+    }
+
+    private static String columns(Annotation annotation) {
+        return annotation.kind() != Annotation.Kind.ORDER_BY ? names(annotation.columns()) : IntStream.range(0, annotation.columns().size())
+                .mapToObj(i -> annotation.columns().get(i).name() + (annotation.descending().get(i) ? " DESC" : "")).collect(Collectors.joining(", "));
     }
 
     private static String statement(Statement statement) {

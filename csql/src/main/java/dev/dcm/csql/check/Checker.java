@@ -16,6 +16,8 @@ import dev.dcm.csql.ast.Program;
 import dev.dcm.ir.BaseView;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
+import dev.dcm.ir.DomainOrder;
+import dev.dcm.ir.Field;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.Setup;
 import dev.dcm.ir.TableSchema;
@@ -36,6 +38,7 @@ public final class Checker {
     private final List<Constraint> constraints = new ArrayList<>();
     private final List<String> results = new ArrayList<>();
     private final List<Setup> setup = new ArrayList<>();
+    private final List<DomainOrder> orders = new ArrayList<>();
 
     private Checker(Program program, Diagnostics diagnostics) {
         this.context = new BindingContext(diagnostics, new DeclaredNames(program));
@@ -48,17 +51,20 @@ public final class Checker {
         program.statements().forEach(checker::statement);
         return new ConstraintProgram(checker.context.catalog().tables(), checker.context.catalog().viewQueries(), checker.relations,
                 checker.variableTables, checker.context.baseViews(), checker.constraints, checker.results,
-                TextLiterals.of(program), checker.setup);
+                TextLiterals.of(program), checker.setup, checker.orders, List.of());
     }
 
     private void statement(Program.Annotated annotated) {
-        List<Annotation> annotations = annotated.annotations();
+        List<Annotation> annotations = annotated.annotations().stream().filter(a -> a.kind() != Annotation.Kind.ORDER_BY).toList();
+        List<Annotation> ordered = annotated.annotations().stream().filter(a -> a.kind() == Annotation.Kind.ORDER_BY).toList();
         if (annotated.statement() instanceof CreateTable table) {
             table(table, annotations);
+            ordered.forEach(a -> order(table.name(), a));
         } else if (annotated.statement() instanceof CreateView view) {
             view(view, annotations);
+            ordered.forEach(a -> order(view.name(), a));
         } else {
-            annotations.forEach(a -> context.error(Code.ANNOTATION, a.span(), "the annotation is attached to nothing", "Put it right before CREATE TABLE or CREATE VIEW."));
+            annotated.annotations().forEach(a -> context.error(Code.ANNOTATION, a.span(), "the annotation is attached to nothing", "Put it right before CREATE TABLE or CREATE VIEW."));
             if (annotated.statement() instanceof CreateConstraint constraint) {
                 constraint(constraint);
             } else if (annotated.statement() instanceof CreateIndex index) {
@@ -103,6 +109,26 @@ public final class Checker {
     private VariableTable undomained(TableSchema schema, BaseView scan) {
         List<TableSchema.ForeignKey> none = List.of();
         return new VariableColumns(context).decided(new TableSchema(schema.name(), schema.columns(), schema.primaryKey(), schema.uniques(), none, schema.checks(), schema.span()), scan);
+    }
+
+    private void order(Identifier relation, Annotation annotation) {
+        Catalog.Entry entry = context.catalog().get(relation.name());
+        if (entry == null) {
+            return;
+        }
+        List<String> names = entry.fields().stream().filter(f -> !f.formula()).map(Field::name).toList();
+        List<DomainOrder.Key> keys = new ArrayList<>();
+        for (Identifier column : annotation.columns()) {
+            if (!names.contains(column.name())) {
+                context.error(Code.UNKNOWN_COLUMN, column.span(), "'" + Names.display(relation.name()) + "' has no known column '" + Names.display(column.name()) + "' to order by",
+                        Names.didYouMean(column.name(), names, ""));
+            }
+            keys.add(new DomainOrder.Key(column.name(), annotation.descending().get(keys.size()), column.span()));
+        }
+        if (entry instanceof Catalog.SymbolicView) {
+            context.error(Code.ANNOTATION, annotation.span(), "@ORDER_BY goes before a table or a view without decisions", "Order by what is known before anything is decided.");
+        }
+        orders.add(new DomainOrder(relation.name(), keys, annotation.top(), annotation.span()));
     }
 
     private void index(CreateIndex index) {

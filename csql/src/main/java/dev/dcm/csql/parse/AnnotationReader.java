@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -23,7 +24,10 @@ import java.util.stream.Stream;
  */
 final class AnnotationReader {
     private static final Pattern SHAPE = Pattern.compile("-+\\s*-*\\s*@\\s*([A-Za-z_]+)\\s*(.*?)\\s*", Pattern.DOTALL);
-    private static final String KNOWN = "Known annotations: @VARIABLE_COLUMNS (a, b), @HARD_CONSTRAINT, @SOFT_CONSTRAINT.";
+    private static final String KNOWN = "Known annotations: @VARIABLE_COLUMNS (a, b), @HARD_CONSTRAINT, @SOFT_CONSTRAINT, @ORDER_BY (a DESC, b) TOP 100.";
+    /** The list of columns; what stands behind it. */
+    private static final Pattern ORDER = Pattern.compile("(\\(.*\\))\\s*(?:TOP\\s+(\\d{1,9}))?", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+    private static final Pattern DIRECTION = Pattern.compile("\\s(ASC|DESC)(?=\\s*[,)])", Pattern.CASE_INSENSITIVE);
     private final Diagnostics diagnostics;
 
     AnnotationReader(Diagnostics diagnostics) {
@@ -45,7 +49,9 @@ final class AnnotationReader {
         }
         Annotation.Kind kind = Annotation.Kind.valueOf(name);
         String rest = matcher.group(2);
-        if (kind != Annotation.Kind.VARIABLE_COLUMNS) {
+        if (kind == Annotation.Kind.ORDER_BY) {
+            return order(rest, token, matcher.start(2), span);
+        } else if (kind != Annotation.Kind.VARIABLE_COLUMNS) {
             if (!rest.isEmpty()) {
                 diagnostics.error(Code.ANNOTATION, span, "@" + name + " takes nothing after it, found '" + rest + "'", KNOWN);
             }
@@ -56,6 +62,31 @@ final class AnnotationReader {
                     "Write -- @VARIABLE_COLUMNS (a, b)");
             return Optional.empty();
         });
+    }
+
+    private Optional<Annotation> order(String rest, Token token, int offset, Span span) {
+        Matcher order = ORDER.matcher(rest);
+        int top = order.matches() && order.group(2) != null ? Integer.parseInt(order.group(2)) : 0;
+        String list = order.matches() ? order.group(1) : "";
+        // Blanks in their place keep the columns of the names where they are in the text.
+        String names = DIRECTION.matcher(list).replaceAll(m -> " ".repeat(m.group().length()));
+        Optional<List<Identifier>> columns = order.matches() && !(order.group(2) != null && top == 0) ? columns(names, token, offset) : Optional.empty();
+        if (columns.isEmpty()) {
+            diagnostics.error(Code.ANNOTATION, span, "@ORDER_BY needs a list of columns in parentheses, and a number of at least 1 behind TOP",
+                    "Write -- @ORDER_BY (a DESC, b) or -- @ORDER_BY (a DESC, b) TOP 100");
+            return Optional.empty();
+        }
+        return columns.map(all -> new Annotation(Annotation.Kind.ORDER_BY, all, directions(list, token, offset, all), top, span));
+    }
+
+    /** Whether DESC stands between a name and the next one. */
+    private static List<Boolean> directions(String list, Token token, int offset, List<Identifier> names) {
+        int shift = token.beginColumn + offset;
+        return IntStream.range(0, names.size()).mapToObj(i -> {
+            int from = names.get(i).span().endColumn() + 1 - shift;
+            int to = i + 1 < names.size() ? names.get(i + 1).span().column() - shift : list.length();
+            return list.substring(from, to).toUpperCase(Locale.ROOT).contains("DESC");
+        }).toList();
     }
 
     /** The list of names, read by the grammar itself so that quoting works as everywhere else. */

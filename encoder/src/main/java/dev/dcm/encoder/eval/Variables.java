@@ -39,11 +39,16 @@ public final class Variables {
     private final Map<Term.Variable, Span> unbounded = new LinkedHashMap<>();
     private Domain everyText;
     private boolean decidedReals;
+    private boolean truncated;
 
     /** The values of a variable, which counts units: 100 make 1 in a DECIMAL(8, 2). */
     private record Range(Domain domain, long unitsPerOne) {
         /** Of a variable that has no units. */
         private static final Range REAL = new Range(EVERYTHING, 1);
+
+        Range within(Domain candidates) {
+            return new Range(candidates, unitsPerOne);
+        }
     }
 
     /** A foreign key's values, in units. */
@@ -78,20 +83,39 @@ public final class Variables {
 
     private List<Row> create(VariableTable table) {
         Map<Integer, Range> ranges = new HashMap<>();
+        Map<Integer, CandidateDomains> candidates = new HashMap<>();
         for (VariableTable.VariableColumn column : table.variables()) {
             SqlType type = table.fields().get(column.index()).type();
-            ranges.put(column.index(), type.isReal() ? Range.REAL : new Range(domain(column, type), column.digits().unitsPerOne()));
+            CandidateDomains narrowed = candidates(table, column);
+            if (narrowed != null) {
+                candidates.put(column.index(), narrowed);
+            }
+            Domain domain = type.isReal() ? null : narrowed == null ? domain(column, type) : Domain.of();
+            ranges.put(column.index(), type.isReal() ? Range.REAL : new Range(domain, column.digits().unitsPerOne()));
         }
         List<Row> rows = new ArrayList<>();
         for (Object[] values : evaluation.inputs().rows(table.source())) {
             Cell[] cells = new Cell[values.length];
             for (int i = 0; i < values.length; i++) {
-                Range range = ranges.get(i);
+                Range range = candidates.containsKey(i) ? ranges.get(i).within(candidates.get(i).of(values)) : ranges.get(i);
                 cells[i] = range == null ? new Cell.Known(values[i]) : variable(table.fields().get(i), range, values[i], name(table, values, rows.size(), i), table.span());
             }
             rows.add(new Row(Formulas.TRUE, cells, Relations.key(table.source(), values)));
         }
+        truncated |= candidates.values().stream().anyMatch(CandidateDomains::isTruncated);
         return rows;
+    }
+
+    /** The values that are left to each row of a column, or null if it has its whole domain. */
+    private CandidateDomains candidates(VariableTable table, VariableTable.VariableColumn column) {
+        long units = column.digits().unitsPerOne();
+        return program.candidates().stream().filter(c -> c.table() == table && c.column() == column.index()).findFirst()
+                .map(c -> new CandidateDomains(evaluation, c, values(new Reference(c.domain(), units)), value -> code(value, units))).orElse(null);
+    }
+
+    /** Whether a row may have been left without a value that policies allow it. */
+    public boolean isTruncated() {
+        return truncated;
     }
 
     /** The cell as people know it: TABLE[key].COLUMN, by the row's number where there is no key. */

@@ -24,7 +24,7 @@ public final class CompiledEncoder {
     public static CompiledEncoder of(ConstraintProgram program) {
         EncoderGenerator.Generated generated = EncoderGenerator.generate(program);
         SimpleCompiler compiler = new SimpleCompiler();
-        compiler.setParentClassLoader(GeneratedEncoder.class.getClassLoader());
+        compiler.setParentClassLoader(EncoderTypes.INSTANCE);
         try {
             compiler.cook(generated.source());
             Constructor<?> constructor = compiler.getClassLoader().loadClass(EncoderGenerator.CLASS).getConstructor(Evaluation.class, List.class, GeneratedEncoder.Sink.class);

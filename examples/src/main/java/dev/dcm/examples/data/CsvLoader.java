@@ -21,7 +21,7 @@ import org.apache.commons.csv.CSVRecord;
 
 /**
  * Fills tables from files {@code TABLE.csv} of a folder, by the names in their headers. All of a file is read, whatever is wrong with some rows, so that a
- * user hears of many mistakes at once; then {@link #finish} refuses the lot.
+ * user hears of many mistakes at once; then {@link #finish} refuses the lot. A file after a wrong one is not read.
  */
 public final class CsvLoader {
     private static final int MOST_PROBLEMS = 20;
@@ -111,6 +111,7 @@ public final class CsvLoader {
             }
         }
         if (!problems.isEmpty()) {
+            // Files refer to those before them: what is wrong there would be told once more for each row here.
             return;
         }
         String places = String.join(", ", Collections.nCopies(columns.size(), "?"));

@@ -11,9 +11,9 @@ import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 
 /** Which columns of the row at hand an expression reads, its sub-queries included, and whether it reads rows further out. */
-record Columns(BitSet own, boolean outer) {
+public record Columns(BitSet own, boolean outer) {
 
-    static Columns of(Expr expr) {
+    public static Columns of(Expr expr) {
         Reader reader = new Reader(0);
         reader.rewrite(expr);
         return new Columns(reader.own, reader.outer);
@@ -84,7 +84,7 @@ record Columns(BitSet own, boolean outer) {
     }
 
     /** The expression with each own column replaced by an expression over another row; inside sub-queries that row is further out. */
-    static Expr substituted(Expr expr, IntFunction<Expr> replacement) {
+    public static Expr substituted(Expr expr, IntFunction<Expr> replacement) {
         return new IrRewriter() {
             @Override
             protected Expr column(Expr.Column c, int depth) {

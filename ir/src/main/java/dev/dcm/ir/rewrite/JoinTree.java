@@ -11,7 +11,7 @@ import java.util.List;
  * column of the whole as an expression over it. Only what cannot fail is taken apart, except for columns of projections:
  * {@link #unsafe} holds those, and whoever puts the parts together again has to evaluate them.
  */
-final class JoinTree {
+public final class JoinTree {
     private final List<Rel> leaves = new ArrayList<>();
     private final List<Integer> offsets = new ArrayList<>();
     private final List<Expr> conditions = new ArrayList<>();
@@ -22,23 +22,23 @@ final class JoinTree {
     private JoinTree() {
     }
 
-    static JoinTree of(Rel rel) {
+    public static JoinTree of(Rel rel) {
         JoinTree tree = new JoinTree();
         tree.columns = tree.take(rel);
         return tree;
     }
 
-    List<Rel> leaves() {
+    public List<Rel> leaves() {
         return leaves;
     }
 
     /** Where the columns of each leaf begin. */
-    int offset(int leaf) {
+    public int offset(int leaf) {
         return offsets.get(leaf);
     }
 
     /** The leaf that a column belongs to. */
-    int leafOf(int column) {
+    public int leafOf(int column) {
         int leaf = 0;
         while (leaf + 1 < leaves.size() && offsets.get(leaf + 1) <= column) {
             leaf++;
@@ -46,7 +46,7 @@ final class JoinTree {
         return leaf;
     }
 
-    List<Expr> conditions() {
+    public List<Expr> conditions() {
         return conditions;
     }
 
@@ -55,7 +55,7 @@ final class JoinTree {
     }
 
     /** An expression over the whole, as one over the leaves side by side. */
-    Expr over(Expr expr) {
+    public Expr over(Expr expr) {
         return Columns.substituted(expr, columns::get);
     }
 

@@ -35,8 +35,7 @@ interface Pass {
             same &= rewritten == constraint;
             constraints.add(rewritten);
         }
-        return same ? program : new ConstraintProgram(program.tables(), program.viewQueries(), program.relations(), program.variableTables(), program.baseViews(),
-                List.copyOf(constraints), program.results(), program.textLiterals(), program.setup());
+        return same ? program : program.with(constraints);
     }
 
     /** The constraint with relation and expression rewritten. */

@@ -20,7 +20,7 @@ import java.util.Set;
  * known; every node has a place in the source; constraints keep their names and the columns that cores speak of. A mistake in a pass
  * ends here instead of in a wrong answer.
  */
-final class SanityCheck {
+public final class SanityCheck {
     private final String pass;
     /** Relations that were found right, with the width of the rows around them: the same one may stand in several places. */
     private final Map<Rel, Set<List<Integer>>> checked = new IdentityHashMap<>();
@@ -31,7 +31,7 @@ final class SanityCheck {
         this.pass = pass;
     }
 
-    static void check(String pass, ConstraintProgram before, ConstraintProgram after) {
+    public static void check(String pass, ConstraintProgram before, ConstraintProgram after) {
         SanityCheck check = new SanityCheck(pass);
         for (int i = 0; i < after.constraints().size(); i++) {
             check.constraint = after.constraints().get(i);

@@ -2,10 +2,15 @@ package dev.dcm.model.oracle;
 
 import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
+import dev.dcm.base.Span;
+import dev.dcm.ir.DomainOrder;
+import dev.dcm.ir.pushdown.Level;
+import dev.dcm.ir.pushdown.Settings;
 import dev.dcm.ir.rewrite.Rewrite;
 import dev.dcm.model.DecidedTable;
 import dev.dcm.model.InfeasibleException;
 import dev.dcm.model.Model;
+import dev.dcm.model.Narrowed;
 import dev.dcm.model.Solution;
 import java.math.BigDecimal;
 import java.sql.Connection;
@@ -15,6 +20,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -108,6 +114,47 @@ final class Comparison implements AutoCloseable {
         try (Connection connection = model.openEmbedded()) {
             return model.solve(connection, TIMEOUT);
         }
+    }
+
+    /**
+     * With domains narrowed to very few candidates, the same programs are feasible, and what is decided satisfies every policy. It may be worse than
+     * the optimum only where the solution does not call itself optimal.
+     *
+     * @return how it was decided: null if it is infeasible or refused
+     */
+    Narrowed compareNarrowed(Program program, Level level, int top) {
+        try (Enumeration enumeration = new Enumeration(oracle, program.tables())) {
+            Optional<BigDecimal> optimum = enumeration.optimum(program.policies());
+            Settings settings = new Settings(top, level, program.tables().stream().map(Comparison::byKey).toList());
+            Model model = Model.builder().verify(true).pushdown(settings).compile(program.csql());
+            try (Connection connection = model.openEmbedded()) {
+                return narrowed(program, enumeration, optimum, model.solve(connection, TIMEOUT));
+            } catch (InfeasibleException e) {
+                if (optimum.isPresent()) {
+                    throw disagreement(program, "narrowed: INFEASIBLE; by enumeration the optimum is " + optimum.get(), e);
+                }
+            } catch (RuntimeException e) {
+                throw disagreement(program, "narrowed: " + e, e);
+            }
+        } catch (CsqlException | SQLException e) {
+            // The other test tells who is right to refuse.
+        }
+        return null;
+    }
+
+    private static Narrowed narrowed(Program program, Enumeration enumeration, Optional<BigDecimal> optimum, Solution solution) throws SQLException {
+        Optional<BigDecimal> reached = enumeration.objective(program.policies(), (table, key, column) -> decided(solution, table, key, column));
+        boolean right = optimum.isPresent() && reached.isPresent() && reached.get().compareTo(solution.objective()) == 0 && reached.get().compareTo(optimum.get()) <= 0
+                && (solution.status() != Solution.Status.OPTIMAL || reached.get().compareTo(optimum.get()) == 0);
+        if (!right) {
+            throw disagreement(program, "narrowed: " + solution.status() + " " + solution.objective() + ", its rows come to " + reached + "; by enumeration: " + optimum
+                    + "\n" + text(solution), null);
+        }
+        return solution.narrowed().orElse(null);
+    }
+
+    private static DomainOrder byKey(Table table) {
+        return new DomainOrder(table.name().toUpperCase(Locale.ROOT), List.of(new DomainOrder.Key(table.key().toUpperCase(Locale.ROOT), true, Span.NONE)), 0, Span.NONE);
     }
 
     private static Object decided(Solution solution, Table table, Object key, Column column) {

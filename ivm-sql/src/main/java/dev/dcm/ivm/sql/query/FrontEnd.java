@@ -90,6 +90,6 @@ final class FrontEnd {
         planner.setExecutor((builder, constants, reduced) -> reduced.addAll(constants));
         RelOptCluster cluster = RelOptCluster.create(planner, new RexBuilder(Types.FACTORY));
         cluster.setMetadataQuerySupplier(Unasked::new);
-        return new SqlToRelConverter(null, validator, catalog, cluster, CONVERTLETS, CONVERSION);
+        return new RowConverter(validator, catalog, cluster, CONVERTLETS, CONVERSION);
     }
 }

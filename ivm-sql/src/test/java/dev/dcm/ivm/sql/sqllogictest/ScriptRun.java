@@ -15,12 +15,12 @@ final class ScriptRun {
     private static final int VIEWS = 250;
     private final Script script;
     private final Connection connection;
-    private final boolean sample;
+    private final Sample sample;
     private final Findings findings;
     private final Tables tables = new Tables();
     private final List<IncrementalCheck.Wanted> pending = new ArrayList<>();
 
-    ScriptRun(Script script, Connection connection, boolean sample, Findings findings) {
+    ScriptRun(Script script, Connection connection, Sample sample, Findings findings) {
         this.script = script;
         this.connection = connection;
         this.sample = sample;
@@ -30,13 +30,13 @@ final class ScriptRun {
     void run() throws SQLException {
         int number = 0;
         for (Entry entry : Dialect.ours(script)) {
-            if (sample && Suite.isOver(script.name(), number)) {
+            if (sample.isOver(script.name(), number)) {
                 break;
             }
             if (entry instanceof Statement statement) {
                 checkPending();
                 run(statement);
-            } else if (entry instanceof Query query && (!sample || Suite.inSample(script.name(), number++))) {
+            } else if (entry instanceof Query query && sample.takes(script.name(), number++)) {
                 run(query);
             }
         }

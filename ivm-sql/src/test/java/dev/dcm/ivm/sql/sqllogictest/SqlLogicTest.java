@@ -15,12 +15,12 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 /**
- * The suite against our driver. {@code -Dsqllogictest=full} takes every query instead of the sample; {@code -Dsqllogictest.files=REGEX} takes some
- * files; {@code -Dsqllogictest.url=jdbc:h2:mem:%s} another database, which is how the runner itself was tried.
+ * The suite against our driver. {@code -Dsqllogictest=large} takes the sample of CI and {@code full} every query instead of the small {@link Sample};
+ * {@code -Dsqllogictest.files=REGEX} takes some files; {@code -Dsqllogictest.url=jdbc:h2:mem:%s} another database, which is how the runner itself was tried.
  */
 final class SqlLogicTest {
     private static final String URL = System.getProperty("sqllogictest.url", "jdbc:dcm:%s");
-    private static final boolean SAMPLE = !System.getProperty("sqllogictest", "sample").equals("full");
+    private static final Sample SAMPLE = Sample.named(System.getProperty("sqllogictest", "small"));
     private static final String FILES = System.getProperty("sqllogictest.files", ".*");
     private static final int THREADS = 2;
 
@@ -32,7 +32,7 @@ final class SqlLogicTest {
         try {
             List<Future<?>> runs = new ArrayList<>();
             for (String name : suite.names()) {
-                if (name.matches(FILES)) {
+                if (name.matches(FILES) && SAMPLE.takes(name)) {
                     runs.add(threads.submit(() -> {
                         run(suite.read(name), findings);
                         return null;
@@ -49,7 +49,7 @@ final class SqlLogicTest {
         assertThat(findings.failures()).as(() -> findings.report()).isZero();
         assertThat(findings.adHoc()).isEqualTo(findings.incremental());
         if (FILES.equals(".*")) {
-            assertThat(findings.adHoc()).isGreaterThanOrEqualTo(50_000);
+            assertThat(findings.adHoc()).isGreaterThanOrEqualTo(SAMPLE.atLeast());
             assertThat(findings.refused()).as("refused because of GROUP BY").isLessThanOrEqualTo(findings.adHoc() / 5_000);
         }
     }

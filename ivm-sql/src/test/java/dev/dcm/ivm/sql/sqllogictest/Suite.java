@@ -13,16 +13,8 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 
-/**
- * The files of the suite, as resources of {@code net.hydromatic:sql-logic-test}.
- *
- * <p>The sample: all of the files, and in them all queries of {@code select1..5} and {@code evidence}, and of the generated folders
- * {@code index} and {@code random} every {@value #STRIDE}th query, counted in each file over the queries that are meant for us; of
- * {@code index/delete}, which has thousands of statements between them, the first {@value #FIRST}.
- */
+/** The files of the suite, as resources of {@code net.hydromatic:sql-logic-test}. */
 final class Suite {
-    static final int STRIDE = 125;
-    static final int FIRST = 20;
     private static final String ROOT = "test/";
     private final JarFile jar;
 
@@ -44,18 +36,5 @@ final class Suite {
         } catch (IOException e) {
             throw new UncheckedIOException(name, e);
         }
-    }
-
-    /** Whether neither the nth query of a file nor any later one belongs to the sample. */
-    static boolean isOver(String name, int number) {
-        return name.startsWith("index/delete/") && number >= FIRST;
-    }
-
-    /** Whether the nth query of a file belongs to the sample. */
-    static boolean inSample(String name, int number) {
-        if (name.startsWith("index/delete/")) {
-            return number < FIRST;
-        }
-        return !(name.startsWith("index/") || name.startsWith("random/")) || number % STRIDE == 0;
     }
 }

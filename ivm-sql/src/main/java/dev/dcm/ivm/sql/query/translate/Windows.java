@@ -65,8 +65,10 @@ final class Windows {
             rows = translator.withDomain(rows, request.scope());
         }
         Map<RexNode, RexNode> values = new LinkedHashMap<>();
-        for (Map.Entry<Order, List<RexOver>> window : windows(wanted).entrySet()) {
-            rows = withWindow(rows, window.getKey(), window.getValue(), values, request.scope());
+        Map<Order, List<RexOver>> windows = windows(wanted);
+        long most = windows.size() == 1 ? FirstRows.wanted(expressions, request.conditions()) : FirstRows.ALL;
+        for (Map.Entry<Order, List<RexOver>> window : windows.entrySet()) {
+            rows = withWindow(rows, window.getKey(), window.getValue(), values, most, request.scope());
         }
         Rows computed = rows;
         List<RexNode> fields = new ArrayList<>();
@@ -124,8 +126,8 @@ final class Windows {
         };
     }
 
-    /** One window operator. Its results become fields behind all others. */
-    private Rows withWindow(Rows rows, Order window, List<RexOver> calls, Map<RexNode, RexNode> values, Scope scope) {
+    /** One window operator over the first rows of each partition. Its results become fields behind all others. */
+    private Rows withWindow(Rows rows, Order window, List<RexOver> calls, Map<RexNode, RexNode> values, long most, Scope scope) {
         List<RexNode> columns = new ArrayList<>(rows.domain());
         List<RexNode> fields = new ArrayList<>();
         List<Integer> places = new ArrayList<>();
@@ -144,7 +146,8 @@ final class Windows {
             List<RexNode> arguments = call.getOperands().stream().map(o -> translator.resolve(o, rows, scope)).toList();
             translated.add(call(call, arguments, columns, aggregates, keys));
         }
-        Plan plan = builder.project(rows.plan(), columns);
+        Plan whole = builder.project(rows.plan(), columns);
+        Plan plan = most == FirstRows.ALL ? whole : Plan.of(new Operation.TopK(Columns.of(partition), new Ordering(keys), 0, most), whole);
         Plan result = Plan.of(new Operation.Window(Columns.of(partition), new Ordering(keys), translated), plan);
         for (int i = 0; i < places.size(); i++) {
             fields.add(places.get(i) < 0 ? null : new RexInputRef(places.get(i), rows.fields().get(i).getType()));

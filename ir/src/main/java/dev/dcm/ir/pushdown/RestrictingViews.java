@@ -1,0 +1,240 @@
+package dev.dcm.ir.pushdown;
+
+import dev.dcm.ir.BaseView;
+import dev.dcm.ir.Candidates;
+import dev.dcm.ir.Expr;
+import dev.dcm.ir.Field;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+
+/** The domain-restricting views of one variable: queries over the base views that policies read, in which nothing is decided. */
+final class RestrictingViews {
+    /** What a value is worth after one more policy excludes it for some row. */
+    private static final String DISCOUNT = "0.8";
+    private static final String PLACE = "place";
+    private static final String CANDIDATES = "candidates";
+    private final Variable variable;
+    private final Conditions conditions;
+    private final Order order;
+    private final int most;
+    private final Level level;
+    /** The parts of a WITH: a database that evaluates queries when they are read should do so once for each. */
+    private final Map<String, SqlNode> parts = new LinkedHashMap<>();
+    private final Map<String, Integer> widths = new HashMap<>();
+    private final List<SqlNode> values = new ArrayList<>();
+
+    RestrictingViews(Variable variable, Conditions conditions, Order order, int most, Level level) {
+        this.variable = variable;
+        this.conditions = conditions;
+        this.order = order;
+        this.most = most;
+        this.level = level;
+    }
+
+    /** The candidates, or null if the program says nothing that narrows the domain of every row. */
+    Candidates candidates() {
+        boolean everyRow = conditions.inclusions().stream().anyMatch(i -> i.guards().isEmpty());
+        if (order == null && !everyRow) {
+            return null;
+        }
+        BaseView best = order == null ? null : best();
+        List<Candidates.Inclusion> inclusions = new ArrayList<>();
+        for (int i = 0; i < conditions.inclusions().size(); i++) {
+            inclusions.add(included(i, conditions.inclusions().get(i)));
+        }
+        conditions.always().forEach(this::keep);
+        BaseView source = variable.table().source();
+        values.add(Sql.select(List.of(Sql.column("r", variable.column())), Sql.relation(source, "r"), null));
+        part(CANDIDATES, Sql.union(values), 1);
+        BaseView domain = within(variable.domain(), 0, "the candidates of " + variable.name(), true);
+        return new Candidates(variable.table(), variable.column(), domain, best, inclusions, conditions.always(), most);
+    }
+
+    private void keep(Expr value) {
+        if (value instanceof Expr.Literal literal) {
+            values.add(Sql.row(Sql.literal(literal.value())));
+        } else if (value instanceof Expr.Column column) {
+            values.add(Sql.select(List.of(Sql.column("r", column.index())), Sql.relation(variable.table().source(), "r"), null));
+        }
+    }
+
+    private void part(String name, SqlNode query, int width) {
+        parts.put(name, query);
+        widths.put(name, width);
+    }
+
+    /** The rows of a view whose column holds a candidate. */
+    BaseView within(BaseView view, int column, String reason, boolean nullsLeave) {
+        SqlNode all = Sql.select(List.of(Sql.column("v", 0)), Sql.named(CANDIDATES, "v"), null);
+        SqlNode rows = Sql.select(all(view, "t"), Sql.relation(view, "t"), Sql.in(Sql.column("t", column), all));
+        SqlNode query = Sql.with(parts, widths, nullsLeave ? rows
+                : Sql.unionAll(rows, Sql.select(all(view, "t"), Sql.relation(view, "t"), Sql.call(SqlStdOperatorTable.IS_NULL, Sql.column("t", column)))));
+        return new BaseView(view.name() + " within " + reason, query, view.fields(), view.key(), view.span());
+    }
+
+    static List<SqlNode> all(BaseView view, String alias) {
+        return IntStream.range(0, view.fields().size()).mapToObj(i -> Sql.column(alias, i)).toList();
+    }
+
+    // ---- the first values ----
+
+    private BaseView best() {
+        List<SqlNode> where = new ArrayList<>(List.of(Sql.isNotNull(Sql.column("o", order.key()))));
+        for (Conditions.Exclusion exclusion : conditions.exclusions()) {
+            if (exclusion.everyRow()) {
+                SqlNode excluded = Sql.select(List.of(Sql.column("x", exclusion.value())), Sql.relation(exclusion.view(), "x"),
+                        Sql.equal(Sql.column("x", exclusion.value()), Sql.column("o", order.key())));
+                where.add(Sql.call(SqlStdOperatorTable.NOT, Sql.exists(excluded)));
+            }
+        }
+        SqlNode value = Sql.column("o", order.key());
+        List<SqlNode> ranking = new ArrayList<>(ranking());
+        ranking.add(Sql.ascending(value));
+        SqlNode from = withDiscounts(Sql.relation(order.view(), "o"), value);
+        SqlNode query = first(List.of(), value, ranking, from, Sql.and(where), null);
+        part("best", query, 1);
+        values.add(Sql.select(List.of(Sql.column("b", 0)), Sql.named("best", "b"), null));
+        return new BaseView("best of " + variable.name(), query, variable.domain().fields(), List.of(), variable.table().span());
+    }
+
+    private Candidates.Inclusion included(int number, Conditions.Inclusion inclusion) {
+        List<SqlNode> keys = inclusion.keyColumns().stream().map(k -> Sql.column("i", k)).toList();
+        SqlNode value = Sql.column("i", inclusion.value());
+        KnownSql known = new KnownSql("i");
+        List<SqlNode> where = new ArrayList<>();
+        inclusion.filters().stream().map(known::of).filter(f -> f != null).forEach(where::add);
+        SqlNode from = Sql.relation(inclusion.view(), "i");
+        List<SqlNode> ranking = new ArrayList<>();
+        if (order != null) {
+            // A NULL comes first, since it says that the policy may allow anything.
+            ranking.add(Sql.call(SqlStdOperatorTable.DESC, Sql.call(SqlStdOperatorTable.IS_NULL, value)));
+            boolean same = order.view() == inclusion.view() && order.key() == inclusion.value();
+            from = withDiscounts(same ? from : Sql.leftJoin(from, Sql.relation(order.view(), "o"), Sql.equal(Sql.column("o", order.key()), value)), value);
+            ranking.addAll(same ? ranking("i") : ranking());
+            ranking.add(Sql.ascending(value));
+        }
+        SqlNode first = first(keys, value, ranking, from, Sql.and(where), inclusion.bridge() == null ? ofRows(inclusion.keys()) : null);
+        SqlNode query = inclusion.bridge() == null ? first : bridged(inclusion, first);
+        List<Field> fields = new ArrayList<>();
+        if (inclusion.bridge() == null) {
+            inclusion.keyColumns().forEach(k -> fields.add(inclusion.view().fields().get(k)));
+        } else {
+            inclusion.bridge().links().forEach(k -> fields.add(inclusion.bridge().view().fields().get(k)));
+        }
+        List<Expr> own = inclusion.bridge() == null ? inclusion.keys() : List.copyOf(inclusion.bridge().own());
+        fields.add(inclusion.view().fields().get(inclusion.value()));
+        String name = "allowed " + (number + 1);
+        part(name, query, fields.size());
+        values.add(Sql.select(List.of(Sql.column("w", fields.size() - 1)), Sql.named(name, "w"), null));
+        BaseView view = new BaseView("best of " + variable.name() + " for " + inclusion.policy() + " (" + (number + 1) + ")", query, fields, List.of(), variable.table().span());
+        boolean shared = level == Level.COLUMN || level == Level.GROUP && isOfSingleRows(own);
+        return new Candidates.Inclusion(inclusion.policy(), inclusion.guards(), own, view, shared, inclusion.complete());
+    }
+
+    /** The first values of each key, for those rows of the bridge that belong to rows of the variable. */
+    private SqlNode bridged(Conditions.Inclusion inclusion, SqlNode first) {
+        Conditions.Bridge bridge = inclusion.bridge();
+        List<SqlNode> same = new ArrayList<>();
+        for (int i = 0; i < inclusion.keys().size(); i++) {
+            same.add(Sql.equal(Sql.column("g", ((Expr.Column) inclusion.keys().get(i)).index()), Sql.column("h", i)));
+        }
+        SqlNode values = Sql.relation(first, "h", inclusion.keys().size() + 1);
+        SqlNode from = Sql.join(Sql.relation(bridge.view(), "g"), values, same.isEmpty() ? Sql.literal(true) : Sql.and(same));
+        List<SqlNode> items = new ArrayList<>(bridge.links().stream().map(l -> Sql.column("g", l)).toList());
+        items.add(Sql.column("h", inclusion.keys().size()));
+        KnownSql known = new KnownSql("g");
+        List<SqlNode> where = new ArrayList<>();
+        bridge.filters().stream().map(known::of).filter(f -> f != null).forEach(where::add);
+        List<SqlNode> rows = new ArrayList<>();
+        for (int i = 0; i < bridge.links().size(); i++) {
+            rows.add(Sql.equal(Sql.column("r", bridge.own().get(i).index()), Sql.column("g", bridge.links().get(i))));
+        }
+        where.add(Sql.exists(Sql.select(List.of(Sql.number(1)), Sql.relation(variable.table().source(), "r"), Sql.and(rows))));
+        return Sql.select(items, from, Sql.and(where));
+    }
+
+    /** Whether a key tells each row from all others. */
+    private boolean isOfSingleRows(List<Expr> keys) {
+        List<Integer> primary = variable.table().source().key();
+        return !primary.isEmpty() && primary.stream().allMatch(p -> keys.stream().anyMatch(k -> k instanceof Expr.Column c && c.index() == p));
+    }
+
+    /** Only keys of rows that are there; null without keys. */
+    private SqlNode ofRows(List<Expr> keys) {
+        List<SqlNode> same = new ArrayList<>();
+        for (int i = 0; i < keys.size(); i++) {
+            if (!(keys.get(i) instanceof Expr.Column column)) {
+                return null;
+            }
+            same.add(Sql.equal(Sql.column("r", column.index()), Sql.column("f", i)));
+        }
+        return same.isEmpty() ? null : Sql.exists(Sql.select(List.of(Sql.number(1)), Sql.relation(variable.table().source(), "r"), Sql.and(same)));
+    }
+
+    /** The first rows of each partition: columns are the keys, then the value. */
+    private SqlNode first(List<SqlNode> keys, SqlNode value, List<SqlNode> ranking, SqlNode from, SqlNode where, SqlNode also) {
+        List<SqlNode> items = new ArrayList<>();
+        List<SqlNode> kept = new ArrayList<>();
+        for (SqlNode key : keys) {
+            kept.add(Sql.column("f", items.size()));
+            items.add(key);
+        }
+        kept.add(Sql.column("f", items.size()));
+        items.add(value);
+        List<SqlNode> conditions = new ArrayList<>();
+        if (!ranking.isEmpty()) {
+            conditions.add(Sql.call(SqlStdOperatorTable.LESS_THAN_OR_EQUAL, Sql.column("f", items.size()), Sql.number(most)));
+            items.add(Sql.as(Sql.rowNumber(keys, ranking), PLACE));
+        }
+        if (also != null) {
+            conditions.add(also);
+        }
+        return Sql.select(kept, Sql.relation(Sql.select(items, from, where), "f", items.size()), Sql.and(conditions));
+    }
+
+    private List<SqlNode> ranking() {
+        return ranking("o");
+    }
+
+    private List<SqlNode> ranking(String relation) {
+        List<SqlNode> ranking = new ArrayList<>();
+        if (!order.positive().isEmpty()) {
+            SqlNode useful = Sql.and(order.positive().stream().map(c -> Sql.call(SqlStdOperatorTable.GREATER_THAN, Sql.column(relation, c), Sql.number(0))).toList());
+            ranking.add(Sql.call(SqlStdOperatorTable.DESC, Sql.call(SqlStdOperatorTable.IS_TRUE, useful)));
+        }
+        for (Order.Key key : order.keys()) {
+            SqlNode column = Sql.column(relation, key.column());
+            SqlNode worth = hasDiscounts() && key.numeric() && key.descending() ? discounted(column) : column;
+            ranking.add(key.descending() ? Sql.descending(worth) : Sql.ascending(worth));
+        }
+        return ranking;
+    }
+
+    // ---- discounts ----
+
+    private boolean hasDiscounts() {
+        return conditions.exclusions().stream().anyMatch(e -> !e.everyRow());
+    }
+
+    private static SqlNode discounted(SqlNode worth) {
+        SqlNode times = Sql.call(SqlStdOperatorTable.COALESCE, Sql.column("x", 1), Sql.number(0));
+        return Sql.call(SqlStdOperatorTable.MULTIPLY, worth, Sql.call(SqlStdOperatorTable.POWER, Sql.decimal(DISCOUNT), times));
+    }
+
+    /** Beside each value, how often it is excluded for some row. */
+    private SqlNode withDiscounts(SqlNode from, SqlNode value) {
+        SqlNode appearances = conditions.exclusions().stream().filter(e -> !e.everyRow())
+                .map(e -> Sql.select(List.of(Sql.column("e", e.value())), Sql.relation(e.view(), "e"), null)).reduce(Sql::unionAll).orElse(null);
+        if (appearances == null) {
+            return from;
+        }
+        SqlNode counted = Sql.grouped(List.of(Sql.column("a", 0), Sql.call(SqlStdOperatorTable.COUNT, Sql.column("a", 0))), Sql.relation(appearances, "a", 1), Sql.column("a", 0));
+        return Sql.leftJoin(from, Sql.relation(counted, "x", 2), Sql.equal(Sql.column("x", 0), value));
+    }
+}

@@ -1,0 +1,42 @@
+package dev.dcm.ir.pushdown;
+
+import dev.dcm.ir.DomainOrder;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How domains are narrowed.
+ *
+ * @param top    how many values of an order each row or group is given first; 0 for what the program declares, or {@link #TOP}
+ * @param level  how finely; null to let the compiler choose
+ * @param orders beside those that the program declares; they come first
+ */
+public record Settings(int top, Level level, List<DomainOrder> orders) {
+    /** Twice the rows of a usual batch: even a group that must spread over as many values finds enough. */
+    public static final int TOP = 100;
+    public static final Settings DEFAULT = new Settings(0, null, List.of());
+
+    public Settings {
+        if (top < 0) {
+            throw new IllegalArgumentException("a domain is narrowed to at least one value, not to " + top);
+        }
+        orders = List.copyOf(orders);
+    }
+
+    public Settings top(int values) {
+        if (values < 1) {
+            throw new IllegalArgumentException("a domain is narrowed to at least one value, not to " + values);
+        }
+        return new Settings(values, level, orders);
+    }
+
+    public Settings level(Level finest) {
+        return new Settings(top, finest, orders);
+    }
+
+    public Settings orderBy(DomainOrder order) {
+        List<DomainOrder> all = new ArrayList<>(orders);
+        all.add(order);
+        return new Settings(top, level, all);
+    }
+}

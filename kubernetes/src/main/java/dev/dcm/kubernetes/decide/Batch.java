@@ -1,0 +1,14 @@
+package dev.dcm.kubernetes.decide;
+
+import dev.dcm.kubernetes.state.PodKey;
+import java.util.List;
+
+/** Pods to decide about together, in the order in which they are to be served: priority, then arrival. */
+public record Batch(List<PodKey> pods) {
+    /** As many as one decision is about, unless someone says otherwise. */
+    public static final int SIZE = 50;
+
+    public Batch {
+        pods = List.copyOf(pods);
+    }
+}

@@ -1,0 +1,107 @@
+package dev.dcm.kubernetes.decide;
+
+import dev.dcm.kubernetes.state.ClusterState;
+import dev.dcm.kubernetes.state.PodFacts;
+import dev.dcm.kubernetes.state.PodKey;
+import dev.dcm.model.DecidedTable;
+import dev.dcm.model.MaintainedModel;
+import dev.dcm.model.Solution;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Initial placement by the solver. */
+final class PlacementModel {
+    private final MaintainedModel model;
+    private final ClusterState state;
+    private final Duration timeout;
+
+    /** The nodes of the pods that get one. */
+    record Result(Map<PodKey, String> nodes, Decision.Timings timings, Decision.Size size) {
+    }
+
+    PlacementModel(MaintainedModel model, ClusterState state, Duration timeout) {
+        this.model = model;
+        this.state = state;
+        this.timeout = timeout;
+    }
+
+    /**
+     * Places as many pods as possible, by priority. Who came first matters only if not all can be placed, and then is asked for in a second
+     * solve: without it, pods that are alike are the same to the solver, which makes the first one fast.
+     */
+    Result place(List<PodFacts> pods) {
+        Result first = solve(rows(pods, Weights.byPriority(pods)));
+        Map<PodKey, String> served = inOrder(pods, first.nodes());
+        Result inOrder = new Result(served, first.timings(), first.size());
+        if (served.size() == pods.size() || isInOrder(pods, served)) {
+            return inOrder;
+        }
+        Result second = solve(rows(pods, Weights.byPriorityAndArrival(pods)));
+        return new Result(inOrder(pods, second.nodes()), first.timings().plus(second.timings()), second.size());
+    }
+
+    private static List<ClusterState.BatchRow> rows(List<PodFacts> pods, Map<PodKey, Long> weights) {
+        return pods.stream().map(pod -> new ClusterState.BatchRow(pod.key(), weights.get(pod.key()), null, false, true)).toList();
+    }
+
+    /** Solves for these rows, and returns the nodes of all that run afterwards. */
+    Result solve(List<ClusterState.BatchRow> rowsToDecide) {
+        state.batch(rowsToDecide);
+        long start = System.nanoTime();
+        try {
+            Solution solution = model.solve(timeout);
+            Duration total = Duration.ofNanos(System.nanoTime() - start);
+            List<DecidedTable.Row> rows = solution.table("placement").rows();
+            Map<PodKey, String> nodes = new HashMap<>();
+            for (DecidedTable.Row row : rows) {
+                state.nodeName(Math.toIntExact((Long) row.get("node")))
+                        .ifPresent(node -> nodes.put(new PodKey((String) row.get("namespace"), (String) row.get("name")), node));
+            }
+            dev.dcm.model.Timings t = solution.timings();
+            return new Result(nodes, new Decision.Timings(t.database(), t.model(), t.presolve().orElse(Duration.ZERO), t.solve(), total),
+                    new Decision.Size(rows.size(), state.nodes(), solution.size().variables(), solution.size().constraints()));
+        } catch (SQLException e) {
+            throw new IllegalStateException("the state database cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** Pods that are alike change places, so that those who came first are served; in the order of the batch. */
+    private static Map<PodKey, String> inOrder(List<PodFacts> pods, Map<PodKey, String> nodes) {
+        Map<List<Integer>, List<String>> byKind = new HashMap<>();
+        pods.forEach(pod -> {
+            if (nodes.containsKey(pod.key())) {
+                byKind.computeIfAbsent(kind(pod), kind -> new ArrayList<>()).add(nodes.get(pod.key()));
+            }
+        });
+        Map<PodKey, String> ordered = new LinkedHashMap<>();
+        pods.forEach(pod -> {
+            List<String> left = byKind.get(kind(pod));
+            if (left != null && !left.isEmpty()) {
+                ordered.put(pod.key(), left.remove(0));
+            }
+        });
+        return ordered;
+    }
+
+    private static List<Integer> kind(PodFacts pod) {
+        return List.of(pod.spec(), pod.priority());
+    }
+
+    /** Whether no pod was served before one of the same priority that came earlier and was not. */
+    private static boolean isInOrder(List<PodFacts> pods, Map<PodKey, String> served) {
+        Integer missed = null;
+        for (PodFacts pod : pods) {
+            boolean isServed = served.containsKey(pod.key());
+            if (isServed && missed != null && missed == pod.priority()) {
+                return false;
+            }
+            missed = isServed ? missed : Integer.valueOf(pod.priority());
+        }
+        return true;
+    }
+}

@@ -1,0 +1,100 @@
+package dev.dcm.kubernetes.decide;
+
+import dev.dcm.kubernetes.decide.Decision.Reason;
+import dev.dcm.kubernetes.decide.Decision.Unschedulable;
+import dev.dcm.kubernetes.policy.Policy;
+import dev.dcm.kubernetes.state.PodFacts;
+import dev.dcm.kubernetes.state.PodKey;
+import dev.dcm.kubernetes.state.Supposition;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Why pods found no node, in the words of kube-scheduler: every node counts for the first policy that refuses it. */
+final class Reasons {
+    /** What these policies refuse does not depend on other pods. */
+    private static final Set<String> HOPELESS = Set.of("NodeUnschedulable", "TaintToleration", "NodeAffinity", "VolumeBinding", "VolumeZone");
+
+    private final Refusals refusals;
+    private final int nodes;
+
+    Reasons(Refusals refusals, int nodes) {
+        this.refusals = refusals;
+        this.nodes = nodes;
+    }
+
+    /** The reasons of pods, as things stand in the supposition. */
+    List<Unschedulable> of(List<PodFacts> pods, Supposition supposition) throws SQLException {
+        List<Unschedulable> all = new ArrayList<>();
+        Map<Integer, Unschedulable> bySpec = new HashMap<>();
+        for (PodFacts pod : pods) {
+            Unschedulable same = bySpec.get(pod.spec());
+            if (same == null) {
+                supposition.ask(Set.of(pod.spec()));
+                same = ofAsked(pod, supposition);
+                bySpec.put(pod.spec(), same);
+            }
+            all.add(new Unschedulable(pod.key(), same.message(), same.reasons()));
+        }
+        return all;
+    }
+
+    /** The reasons of pods for which nobody could be evicted, with what is to be said about that. */
+    List<Unschedulable> afterPreemption(List<PodFacts> pods, Supposition supposition) throws SQLException {
+        Map<PodKey, PodFacts> facts = pods.stream().collect(Collectors.toMap(PodFacts::key, pod -> pod));
+        return of(pods, supposition).stream().map(pod -> new Unschedulable(pod.pod(), pod.message() + " " + preemption(pod, facts.get(pod.pod())), pod.reasons()))
+                .toList();
+    }
+
+    private String preemption(Unschedulable pod, PodFacts facts) {
+        if (!facts.preempts()) {
+            return "preemption: not eligible due to preemptionPolicy=Never.";
+        }
+        int hopeless = pod.reasons().stream().filter(reason -> HOPELESS.contains(reason.policy())).mapToInt(Reason::nodes).sum();
+        List<String> parts = new ArrayList<>();
+        if (nodes > hopeless) {
+            parts.add(nodes - hopeless + " No preemption victims found for incoming pod");
+        }
+        if (hopeless > 0) {
+            parts.add(hopeless + " Preemption is not helpful for scheduling");
+        }
+        return "preemption: " + prefix() + parts.stream().sorted().collect(Collectors.joining(", ")) + ".";
+    }
+
+    private Unschedulable ofAsked(PodFacts pod, Supposition supposition) throws SQLException {
+        if (nodes == 0) {
+            return new Unschedulable(pod.key(), "no nodes available to schedule pods", List.of());
+        }
+        Refusals.Failure failure = refusals.failure(supposition);
+        if (failure != null) {
+            return new Unschedulable(pod.key(), prefix() + failure.reason() + ".", List.of(new Reason(failure.policy().name(), nodes)));
+        }
+        Map<String, Integer> texts = new TreeMap<>();
+        List<Reason> reasons = new ArrayList<>();
+        int left = nodes;
+        for (Map.Entry<Policy, Map<Integer, Set<String>>> policy : refusals.byPolicy(supposition).entrySet()) {
+            if (!policy.getValue().isEmpty()) {
+                reasons.add(new Reason(policy.getKey().name(), policy.getValue().size()));
+                policy.getValue().values().forEach(node -> node.forEach(text -> texts.merge(text, 1, Integer::sum)));
+                left -= policy.getValue().size();
+            }
+        }
+        if (left > 0) {
+            List<String> silent = refusals.silent();
+            String policy = silent.size() == 1 ? silent.get(0) : "policies";
+            reasons.add(new Reason(policy, left));
+            texts.merge("node(s) didn't satisfy " + (silent.isEmpty() ? "all policies together" : String.join(", ", silent)), left, Integer::sum);
+        }
+        String text = texts.entrySet().stream().map(one -> one.getValue() + " " + one.getKey()).sorted().collect(Collectors.joining(", "));
+        return new Unschedulable(pod.key(), prefix() + text + ".", reasons);
+    }
+
+    private String prefix() {
+        return "0/" + nodes + " nodes are available: ";
+    }
+}

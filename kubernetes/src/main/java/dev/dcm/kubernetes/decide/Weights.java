@@ -1,0 +1,100 @@
+package dev.dcm.kubernetes.decide;
+
+import dev.dcm.kubernetes.state.PodFacts;
+import dev.dcm.kubernetes.state.PodKey;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What placing a pod is worth: one of a higher priority more than all of lower ones together, and any pod more than all that soft policies can
+ * say about all of them. The numbers have to stay within 64 bits, so a batch ends where they would not.
+ */
+final class Weights {
+    /** More than soft policies can add up to for a batch. */
+    static final long PREFERENCES = 1L << 20;
+    /** More than the arrival bonuses of a batch can add up to. */
+    private static final long ARRIVALS = 1L << 11;
+    private static final long MOST = (1L << 62) / PREFERENCES / ARRIVALS;
+
+    private Weights() {
+    }
+
+    /** As many pods, from the first, as can be weighed together. */
+    static List<PodFacts> weighable(List<PodFacts> pods) {
+        List<PodFacts> fits = new ArrayList<>(pods);
+        while (fits.size() > 1 && levels(fits) == null) {
+            fits.remove(fits.size() - 1);
+        }
+        return fits;
+    }
+
+    /** Weights by priority alone: pods that are alike are worth the same. */
+    static Map<PodKey, Long> byPriority(List<PodFacts> pods) {
+        Map<Integer, Long> levels = levels(pods);
+        Map<PodKey, Long> weights = new LinkedHashMap<>();
+        pods.forEach(pod -> weights.put(pod.key(), levels.get(pod.priority()) * PREFERENCES));
+        return weights;
+    }
+
+    /** Weights that also prefer who came first, where not all pods of a priority can be placed. */
+    static Map<PodKey, Long> byPriorityAndArrival(List<PodFacts> pods) {
+        Map<Integer, Long> levels = levels(pods);
+        Map<PodKey, Long> weights = new LinkedHashMap<>();
+        for (int i = 0; i < pods.size(); i++) {
+            weights.put(pods.get(i).key(), (levels.get(pods.get(i).priority()) * ARRIVALS + pods.size() - i) * PREFERENCES);
+        }
+        return weights;
+    }
+
+    /**
+     * Weights for pods that may be evicted, beside those they would be evicted for: one that runs is worth more than all that wait and are not more
+     * important, and among pods of a priority those that have run longest are kept.
+     *
+     * @param running the longest running first
+     * @return null if the numbers would be too large
+     */
+    static Map<PodKey, Long> withRunning(List<PodFacts> waiting, List<PodFacts> running) {
+        TreeMap<Long, List<PodFacts>> levels = new TreeMap<>();
+        waiting.forEach(pod -> levels.computeIfAbsent(2L * pod.priority(), level -> new ArrayList<>()).add(pod));
+        running.forEach(pod -> levels.computeIfAbsent(2L * pod.priority() + 1, level -> new ArrayList<>()).add(pod));
+        Map<PodKey, Long> weights = new LinkedHashMap<>();
+        long below = 0;
+        for (List<PodFacts> level : levels.values()) {
+            long ties = (long) level.size() * level.size();
+            try {
+                long unit = Math.addExact(below, ties + 1);
+                for (int i = 0; i < level.size(); i++) {
+                    long weight = unit + level.size() - i;
+                    weights.put(level.get(i).key(), Math.multiplyExact(weight, 2));
+                    below = Math.addExact(below, weight);
+                }
+            } catch (ArithmeticException e) {
+                return null;
+            }
+            if (below > 1L << 60) {
+                return null;
+            }
+        }
+        return weights;
+    }
+
+    /** The factor of each priority, or null if these would be too large. */
+    private static Map<Integer, Long> levels(List<PodFacts> pods) {
+        Map<Integer, Integer> counts = new TreeMap<>();
+        pods.forEach(pod -> counts.merge(pod.priority(), 1, Integer::sum));
+        Map<Integer, Long> levels = new TreeMap<>();
+        long below = 0;
+        for (Map.Entry<Integer, Integer> level : counts.entrySet()) {
+            long weight = below + 1;
+            levels.put(level.getKey(), weight);
+            below += weight * level.getValue();
+            if (below > MOST) {
+                return null;
+            }
+        }
+        return levels;
+    }
+}

@@ -1,0 +1,138 @@
+package dev.dcm.kubernetes.objects;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/** Reads objects from YAML or JSON: one, several documents, or lists of them. */
+public final class ObjectFiles {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Pattern DOCUMENTS = Pattern.compile("(?m)^---(?=\\s|$)[^\\n]*$");
+
+    private final KubernetesSerialization serialization = new KubernetesSerialization();
+    private final Consumer<String> problems;
+
+    /** @param problems is told of every object that cannot be read, in a sentence that names it */
+    public ObjectFiles(Consumer<String> problems) {
+        this.problems = problems;
+    }
+
+    /**
+     * The objects of a text, in order. A document that cannot be read costs only itself.
+     *
+     * @param name of the file, for messages
+     * @throws BadObjectException if nothing in the text can be read
+     */
+    public List<HasMetadata> read(String name, String text) {
+        List<HasMetadata> objects = new ArrayList<>();
+        List<String> failures = new ArrayList<>();
+        int number = 0;
+        int read = 0;
+        for (String document : DOCUMENTS.split(text)) {
+            number++;
+            try {
+                Object value = parse(document);
+                if (value != null) {
+                    read++;
+                    add(name + ", document " + number, JSON.valueToTree(value), objects);
+                }
+            } catch (YamlEngineException | JacksonException e) {
+                failures.add(name + ", document " + number + ": this is neither YAML nor JSON: " + oneLine(e));
+            }
+        }
+        if (read == 0 && !failures.isEmpty()) {
+            throw new BadObjectException(failures.get(0));
+        }
+        failures.forEach(problems);
+        return objects;
+    }
+
+    /** YAML knows nearly all of JSON, but has its own opinion of tabs. */
+    private static Object parse(String document) throws JacksonException {
+        String text = document.strip();
+        if (text.startsWith("{")) {
+            try {
+                return JSON.readValue(text, Object.class);
+            } catch (JacksonException e) {
+                // Then it is YAML in the style of JSON, or nothing.
+            }
+        }
+        return new Load(LoadSettings.builder().build()).loadFromString(document);
+    }
+
+    private static String oneLine(Exception e) {
+        return String.valueOf(e.getMessage()).lines().map(String::strip).filter(line -> !line.isEmpty()).limit(2)
+                .collect(Collectors.joining("; "));
+    }
+
+    private void add(String place, JsonNode object, List<HasMetadata> objects) {
+        JsonNode items = object.get("items");
+        String kind = object.path("kind").asText("");
+        if (kind.endsWith("List") && items != null && items.isArray()) {
+            String itemKind = kind.substring(0, kind.length() - "List".length());
+            for (int i = 0; i < items.size(); i++) {
+                add(place + ", item " + (i + 1), withKind(items.get(i), itemKind, object.path("apiVersion").asText("v1")), objects);
+            }
+            return;
+        }
+        try {
+            objects.add(readOne(object));
+        } catch (BadObjectException e) {
+            problems.accept(named(place, object) + " was left out: " + e.getMessage());
+        }
+    }
+
+    /** The items of a typed list need not repeat what they are. */
+    private static JsonNode withKind(JsonNode item, String kind, String version) {
+        if (!(item instanceof com.fasterxml.jackson.databind.node.ObjectNode node) || kind.isEmpty() || item.hasNonNull("kind")) {
+            return item;
+        }
+        return node.put("kind", kind).put("apiVersion", version);
+    }
+
+    private HasMetadata readOne(JsonNode object) {
+        if (!object.isObject() || object.path("kind").asText("").isEmpty()) {
+            throw new BadObjectException("it has no kind");
+        }
+        if (object.path("metadata").path("name").asText("").isEmpty()) {
+            throw new BadObjectException("it has no metadata.name");
+        }
+        try {
+            boolean custom = object.path("kind").asText().equals("PodGroup");
+            Object read = custom ? serialization.unmarshal(object.toString(), GenericKubernetesResource.class) : serialization.unmarshal(object.toString());
+            if (read instanceof HasMetadata known) {
+                return known;
+            }
+        } catch (IllegalArgumentException | io.fabric8.kubernetes.client.KubernetesClientException e) {
+            throw new BadObjectException(reason(e));
+        }
+        throw new BadObjectException("it is no object of Kubernetes");
+    }
+
+    private static String reason(Throwable e) {
+        Throwable cause = e;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        String message = cause instanceof JacksonException json ? json.getOriginalMessage() : cause.getMessage();
+        return message == null ? cause.getClass().getSimpleName() : message.lines().findFirst().orElse("").replaceAll("\\(class [^)]*\\)", "").strip();
+    }
+
+    private static String named(String place, JsonNode object) {
+        String kind = object.path("kind").asText("");
+        String name = object.path("metadata").path("name").asText("");
+        String namespace = object.path("metadata").path("namespace").asText("");
+        return place + (kind.isEmpty() && name.isEmpty() ? "" : ": " + kind + " " + (namespace.isEmpty() ? "" : namespace + "/") + name);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.dcm.kubernetes.offline;
+
+import dev.dcm.kubernetes.decide.Decision;
+import dev.dcm.kubernetes.decide.Decision.Eviction;
+import dev.dcm.kubernetes.decide.Decision.Placement;
+import dev.dcm.kubernetes.decide.Decision.Timings;
+import dev.dcm.kubernetes.decide.Decision.Unschedulable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What was decided about the pods of a cluster.
+ *
+ * @param batches one for each time that the model was solved
+ */
+public record Schedule(List<Placement> placements, List<Unschedulable> unschedulable, List<Eviction> evictions, List<Timings> batches) {
+
+    /** The times of all batches together. */
+    public Timings timings() {
+        Timings sum = Timings.NONE;
+        for (Timings batch : batches) {
+            sum = sum.plus(batch);
+        }
+        return sum;
+    }
+
+    /** Gathers decisions as they are made. */
+    static final class Collector {
+        private final List<Placement> placements = new ArrayList<>();
+        private final List<Unschedulable> unschedulable = new ArrayList<>();
+        private final List<Eviction> evictions = new ArrayList<>();
+        private final List<Decision.Timings> batches = new ArrayList<>();
+
+        void add(Placement placement) {
+            placements.add(placement);
+        }
+
+        void add(Unschedulable pod) {
+            unschedulable.add(pod);
+        }
+
+        void add(Eviction eviction) {
+            evictions.add(eviction);
+        }
+
+        void add(Timings batch) {
+            batches.add(batch);
+        }
+
+        Schedule schedule() {
+            return new Schedule(List.copyOf(placements), List.copyOf(unschedulable), List.copyOf(evictions), List.copyOf(batches));
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Scheduling without a cluster: objects in, decisions out, by the same code that schedules a real one. */
+package dev.dcm.kubernetes.offline;

@@ -1,0 +1,40 @@
+package dev.dcm.kubernetes.state;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A set of labels. What carries it is a node, a pod or a namespace; selectors for one never look at the labels of another. */
+record Labels(Scope scope, Map<String, String> labels) implements Shared {
+    /** The key under which a node's name can be matched like a label. No label has such a key. */
+    static final String NAME_FIELD = "@metadata.name";
+    static final String NAMESPACE_NAME = "kubernetes.io/metadata.name";
+
+    enum Scope {
+        NODE, POD, NAMESPACE;
+
+        String text() {
+            return name().toLowerCase(java.util.Locale.ROOT);
+        }
+    }
+
+    static Labels of(Scope scope, Map<String, String> labels) {
+        Map<String, String> sorted = new TreeMap<>();
+        if (labels != null) {
+            labels.forEach((key, value) -> sorted.put(key, value == null ? "" : value));
+        }
+        return new Labels(scope, Collections.unmodifiableMap(sorted));
+    }
+
+    Labels with(String key, String value) {
+        Map<String, String> more = new TreeMap<>(labels);
+        more.put(key, value);
+        return of(scope, more);
+    }
+
+    @Override
+    public void write(int id, RowSink rows) {
+        rows.add("label_set", id, scope.text());
+        labels.forEach((key, value) -> rows.add("label", id, key, value, Numbers.parse(value)));
+    }
+}

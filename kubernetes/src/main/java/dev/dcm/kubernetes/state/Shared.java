@@ -1,0 +1,7 @@
+package dev.dcm.kubernetes.state;
+
+/** Something that many objects have in common, such as a set of labels. Equal ones get one number, and their rows are stored once. */
+interface Shared {
+
+    void write(int id, RowSink rows);
+}

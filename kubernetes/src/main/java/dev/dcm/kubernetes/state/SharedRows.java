@@ -1,0 +1,55 @@
+package dev.dcm.kubernetes.state;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Numbers for what objects have in common, and how many have it. What nobody has any more is forgotten, and its rows are taken out. */
+final class SharedRows {
+    private final Map<Shared, Entry> entries = new HashMap<>();
+    private final Map<Class<?>, Integer> lastIds = new HashMap<>();
+
+    private static final class Entry {
+        private final int id;
+        private int holders;
+        private List<Shared> parts = List.of();
+        private List<Row> rows = List.of();
+
+        private Entry(int id) {
+            this.id = id;
+        }
+    }
+
+    /** The number of the content, which now has one more holder. */
+    int acquire(Shared content, RowChanges changes) {
+        Entry entry = entries.get(content);
+        if (entry == null) {
+            entry = new Entry(lastIds.merge(content.getClass(), 1, Integer::sum));
+            entries.put(content, entry);
+            ObjectRows written = new ObjectRows(this, changes);
+            content.write(entry.id, written);
+            entry.parts = written.shared();
+            entry.rows = written.rows();
+            entry.rows.forEach(changes::insert);
+        }
+        entry.holders++;
+        return entry.id;
+    }
+
+    void release(Shared content, RowChanges changes) {
+        Entry entry = entries.get(content);
+        entry.holders--;
+        if (entry.holders == 0) {
+            entries.remove(content);
+            entry.rows.forEach(changes::delete);
+            new ArrayList<>(entry.parts).forEach(part -> release(part, changes));
+        }
+    }
+
+    /** The number of the content, if someone has it. */
+    Integer find(Shared content) {
+        Entry entry = entries.get(content);
+        return entry == null ? null : Integer.valueOf(entry.id);
+    }
+}

@@ -1,0 +1,134 @@
+package dev.dcm.kubernetes.state;
+
+import dev.dcm.kubernetes.objects.Quantities;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.NodeSelectorTerm;
+import io.fabric8.kubernetes.api.model.PersistentVolume;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaimSpec;
+import io.fabric8.kubernetes.api.model.PersistentVolumeSpec;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.TopologySelectorLabelRequirement;
+import io.fabric8.kubernetes.api.model.TopologySelectorTerm;
+import io.fabric8.kubernetes.api.model.storage.CSINode;
+import io.fabric8.kubernetes.api.model.storage.CSINodeDriver;
+import io.fabric8.kubernetes.api.model.storage.StorageClass;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The rows of claims, volumes, storage classes, and of how many volumes nodes attach. */
+final class VolumeRows {
+    private static final List<String> MODES = List.of("ReadWriteOnce", "ReadOnlyMany", "ReadWriteMany", "ReadWriteOncePod");
+    private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
+    /** Labels that say where a volume is; the older names mean the same. */
+    private static final Map<String, String> ZONES = Map.of(
+            "topology.kubernetes.io/zone", "topology.kubernetes.io/zone", "topology.kubernetes.io/region", "topology.kubernetes.io/region",
+            "failure-domain.beta.kubernetes.io/zone", "topology.kubernetes.io/zone",
+            "failure-domain.beta.kubernetes.io/region", "topology.kubernetes.io/region");
+
+    private VolumeRows() {
+    }
+
+    static void claim(PersistentVolumeClaim claim, RowSink rows) {
+        PersistentVolumeClaimSpec spec = claim.getSpec() == null ? new PersistentVolumeClaimSpec() : claim.getSpec();
+        List<String> modes = orEmpty(spec.getAccessModes());
+        Map<String, Quantity> requests = spec.getResources() == null ? null : spec.getResources().getRequests();
+        rows.add("claim", PodKey.of(claim).namespace(), claim.getMetadata().getName(), orNull(spec.getVolumeName()), orNone(spec.getStorageClassName()),
+                bytes(requests), bits(modes), modes.contains("ReadWriteOncePod"), claim.getMetadata().getDeletionTimestamp() != null);
+    }
+
+    static void volume(PersistentVolume volume, RowSink rows) {
+        PersistentVolumeSpec spec = volume.getSpec() == null ? new PersistentVolumeSpec() : volume.getSpec();
+        String name = volume.getMetadata().getName();
+        NodeFilter filter = spec.getNodeAffinity() == null ? null : NodeFilter.of(null, spec.getNodeAffinity().getRequired());
+        String phase = volume.getStatus() == null || volume.getStatus().getPhase() == null ? "Available" : volume.getStatus().getPhase();
+        boolean available = spec.getClaimRef() == null && phase.equals("Available") && volume.getMetadata().getDeletionTimestamp() == null;
+        rows.add("volume", name, orNone(spec.getStorageClassName()), bytes(spec.getCapacity()), available,
+                spec.getCsi() == null ? "" : orNone(spec.getCsi().getDriver()), rows.idOrNull(filter));
+        int has = bits(orEmpty(spec.getAccessModes()));
+        for (int wanted = 0; wanted < 1 << MODES.size(); wanted++) {
+            if ((wanted & ~has) == 0) {
+                rows.add("volume_mode", name, wanted);
+            }
+        }
+        zones(volume, rows);
+    }
+
+    /** A value may name several zones: "a__b". */
+    private static void zones(HasMetadata volume, RowSink rows) {
+        Set<Row> written = new LinkedHashSet<>();
+        if (volume.getMetadata().getLabels() != null) {
+            volume.getMetadata().getLabels().forEach((key, value) -> {
+                String zoneKey = ZONES.get(key);
+                if (zoneKey != null && value != null) {
+                    for (String zone : value.split("__")) {
+                        written.add(Row.of("volume_zone", volume.getMetadata().getName(), zoneKey, zone));
+                    }
+                }
+            });
+        }
+        written.forEach(row -> rows.add(row.table(), row.values().toArray()));
+    }
+
+    static void storageClass(StorageClass storageClass, RowSink rows) {
+        String provisioner = orNone(storageClass.getProvisioner());
+        rows.add("storage_class", storageClass.getMetadata().getName(), "WaitForFirstConsumer".equals(storageClass.getVolumeBindingMode()),
+                provisioner.equals(NO_PROVISIONER) ? "" : provisioner, rows.idOrNull(topologies(storageClass)));
+    }
+
+    private static NodeFilter topologies(StorageClass storageClass) {
+        if (orEmpty(storageClass.getAllowedTopologies()).isEmpty()) {
+            return null;
+        }
+        Set<Selector> selectors = new LinkedHashSet<>();
+        for (TopologySelectorTerm term : storageClass.getAllowedTopologies()) {
+            Set<Expression> expressions = new LinkedHashSet<>();
+            for (TopologySelectorLabelRequirement label : orEmpty(term.getMatchLabelExpressions())) {
+                expressions.add(Expression.of(Labels.Scope.NODE, label.getKey(), "In", label.getValues()));
+            }
+            if (expressions.stream().allMatch(Expression::isValid)) {
+                selectors.add(new Selector(Labels.Scope.NODE, expressions));
+            }
+        }
+        return new NodeFilter(List.of(selectors));
+    }
+
+    static void limits(CSINode node, RowSink rows) {
+        int id = rows.id(new NodeName(node.getMetadata().getName()));
+        Set<String> drivers = new LinkedHashSet<>();
+        for (CSINodeDriver driver : node.getSpec() == null ? List.<CSINodeDriver>of() : orEmpty(node.getSpec().getDrivers())) {
+            boolean limited = driver.getAllocatable() != null && driver.getAllocatable().getCount() != null;
+            if (limited && driver.getName() != null && drivers.add(driver.getName())) {
+                rows.add("attach_limit", id, driver.getName(), Math.max(0, driver.getAllocatable().getCount()));
+            }
+        }
+    }
+
+    private static long bytes(Map<String, Quantity> quantities) {
+        Quantity storage = quantities == null ? null : quantities.get("storage");
+        return storage == null ? 0 : Quantities.units("storage", Quantities.exact("storage", storage));
+    }
+
+    private static int bits(List<String> modes) {
+        int bits = 0;
+        for (String mode : new ArrayList<>(modes)) {
+            bits |= MODES.contains(mode) ? 1 << MODES.indexOf(mode) : 0;
+        }
+        return bits;
+    }
+
+    private static String orNone(String text) {
+        return text == null ? "" : text;
+    }
+
+    private static String orNull(String text) {
+        return text == null || text.isEmpty() ? null : text;
+    }
+
+    private static <T> List<T> orEmpty(List<T> list) {
+        return list == null ? List.of() : list;
+    }
+}

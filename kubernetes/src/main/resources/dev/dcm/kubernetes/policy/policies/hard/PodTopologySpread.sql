@@ -1,0 +1,18 @@
+-- DoNotSchedule: a pod's domain has at most maxSkew pods more than the one that has the fewest.
+CREATE VIEW pod_topology_spread_refusal AS
+SELECT s.spec, s.node, 'node(s) didn''t match pod topology spread constraints (missing required label)' AS reason, 1 AS step
+FROM question q JOIN spread_lacks_key s ON s.spec = q.spec
+UNION ALL
+SELECT n.spec, n.node, 'node(s) didn''t match pod topology spread constraints' AS reason, 2 AS step
+FROM question q JOIN spread_domain d ON d.spec = q.spec JOIN spread_now f ON f.spec = d.spec AND f.place = d.place
+  JOIN spread_node n ON n.spec = d.spec AND n.place = d.place AND n.domain = d.domain
+WHERE f.hard AND d.pods + f.self > f.lowest + f.max_skew;
+
+CREATE CONSTRAINT spread_has_key AS
+CHECK p.node = p.home OR p.node <> s.node FROM placement p JOIN spread_lacks_key s ON s.spec = p.spec;
+
+CREATE CONSTRAINT spread_floor_is_lowest AS
+CHECK f.lowest <= t.pods FROM spread_floor f JOIN spread_total t ON t.spec = f.spec AND t.place = f.place;
+
+CREATE CONSTRAINT pod_topology_spread AS
+CHECK t.placed = 0 OR t.pods <= f.lowest + f.max_skew FROM spread_floor f JOIN spread_total t ON t.spec = f.spec AND t.place = f.place;

@@ -1,0 +1,23 @@
+-- The node can reach the volumes that claims have, and there are volumes for those that wait.
+CREATE VIEW volume_binding_failure AS
+SELECT DISTINCT b.spec, CASE WHEN q.deleted THEN 'persistentvolumeclaim "' || q.name || '" is being deleted'
+  ELSE 'pod has unbound immediate PersistentVolumeClaims' END AS reason
+FROM batch_claim b JOIN claim q ON q.namespace = b.namespace AND q.name = b.claim LEFT JOIN storage_class s ON s.name = q.storage_class
+WHERE q.deleted OR (q.volume IS NULL AND NOT COALESCE(s.waits, FALSE));
+
+CREATE VIEW volume_binding_refusal AS
+SELECT b.spec, n.id AS node, CASE WHEN v.name IS NULL THEN 'node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)'
+  ELSE 'node(s) didn''t match PersistentVolume''s node affinity' END AS reason, 1 AS step
+FROM bound_claim b CROSS JOIN node n LEFT JOIN volume v ON v.name = b.volume
+WHERE NOT EXISTS (SELECT 1 FROM volume_node m WHERE m.volume = b.volume AND m.node = n.id)
+UNION
+SELECT w.spec, n.id, 'node(s) didn''t find available persistent volumes to bind', 1 FROM waiting_claim w CROSS JOIN node n
+WHERE NOT EXISTS (SELECT 1 FROM waiting_claim_node m WHERE m.spec = w.spec AND m.claim = w.claim AND m.node = n.id)
+UNION
+SELECT w.spec, v.node, 'node(s) didn''t find available persistent volumes to bind', 1
+FROM static_waiting w JOIN static_volume_left v ON v.storage_class = w.storage_class WHERE w.claims > v.volumes;
+
+CREATE CONSTRAINT claim_is_bindable AS CHECK p.node = p.home OR p.node = 0 FROM placement p JOIN volume_binding_failure f ON f.spec = p.spec;
+CREATE CONSTRAINT volume_binding AS CHECK p.node = p.home OR p.node <> r.node FROM placement p JOIN volume_binding_refusal r ON r.spec = p.spec;
+CREATE CONSTRAINT volumes_suffice AS CHECK SUM(w.claims) <= v.volumes FROM placement p JOIN static_waiting w ON w.spec = p.spec
+  JOIN static_volume_left v ON v.node = p.node AND v.storage_class = w.storage_class GROUP BY v.node, v.storage_class, v.volumes;

@@ -1,0 +1,90 @@
+package dev.dcm.model;
+
+import dev.dcm.encoder.Encoder;
+import dev.dcm.encoder.Review;
+import dev.dcm.ir.BaseView;
+import dev.dcm.ir.Constraint;
+import dev.dcm.ir.ConstraintProgram;
+import dev.dcm.ir.pushdown.FullCount;
+import dev.dcm.ir.pushdown.Pushdown;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A program narrowed to candidates, and the ways to widen it. The first try has as many candidates as wanted; the next ones have twice and four times
+ * as many, and the last one is the whole program, which does not belong here. All tries share one encoder, since only the queries of their base
+ * views differ.
+ */
+final class Widening {
+    private static final int TRIES = 3;
+    private final Pushdown pushdown;
+    private final ConstraintProgram program;
+    private final Encoder encoder;
+    private final List<Constraint> counted = new ArrayList<>();
+    private final List<Constraint> full = new ArrayList<>();
+
+    Widening(Pushdown pushdown) {
+        this.pushdown = pushdown;
+        this.program = pushdown.narrowed();
+        this.encoder = new Encoder(program);
+        for (Constraint constraint : program.constraints()) {
+            FullCount.of(constraint).ifPresent(count -> {
+                counted.add(constraint);
+                full.add(count);
+            });
+        }
+    }
+
+    ConstraintProgram program() {
+        return program;
+    }
+
+    Encoder encoder() {
+        return encoder;
+    }
+
+    int tries() {
+        return TRIES;
+    }
+
+    int times(int attempt) {
+        return 1 << attempt;
+    }
+
+    /** A try with part of the time that is left, so that a wider one has some, too. */
+    Run run(int attempt, Duration left, Timings earlier) {
+        return new Run(program, encoder, attempt == 0 ? view -> view : wider(attempt)::get, left.dividedBy(2), earlier);
+    }
+
+    private Map<BaseView, BaseView> wider(int attempt) {
+        List<BaseView> wide = pushdown.narrowed(times(attempt)).baseViews();
+        Map<BaseView, BaseView> views = new IdentityHashMap<>();
+        for (int i = 0; i < wide.size(); i++) {
+            views.put(program.baseViews().get(i), wide.get(i));
+        }
+        return views;
+    }
+
+    /** Whether wider candidates could not place more rows: all that are counted are, or there are no more candidates. */
+    boolean isEnough(Run run) {
+        if (counted.isEmpty() || !run.encoded().isTruncated()) {
+            return true;
+        }
+        var rows = run.decidedRows();
+        return new Review(program.with(counted), run.inputs(), rows).objectives().equals(new Review(program.with(full), run.inputs(), rows).objectives());
+    }
+
+    /** What is to be said of a solution. */
+    Narrowed report(int attempt, Run run) {
+        return new Narrowed(pushdown.findings(), Optional.of(times(attempt)), attempt + 1, run.encoded().isTruncated());
+    }
+
+    /** What is to be said of a solution of the whole program. */
+    Narrowed whole() {
+        return new Narrowed(pushdown.findings(), Optional.empty(), TRIES + 1, false);
+    }
+}
