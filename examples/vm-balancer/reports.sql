@@ -31,9 +31,9 @@ SELECT 'vm_rules ' || one.rule || ', ' || another.rule,
   'rule ' || one.rule || ' puts ' || one.vm || ' and ' || two.vm || ' together, rule ' || another.rule || ' keeps them apart',
   'Take one of the rules back.'
 FROM vm_rules AS one
-JOIN vm_rules AS two ON two.rule = one.rule AND two.vm > one.vm
+JOIN vm_rules AS two ON two.rule = one.rule AND two.kind = one.kind AND two.vm > one.vm
 JOIN vm_rules AS another ON another.vm = one.vm AND another.kind = 'apart'
-JOIN vm_rules AS fourth ON fourth.rule = another.rule AND fourth.vm = two.vm
+JOIN vm_rules AS fourth ON fourth.rule = another.rule AND fourth.kind = another.kind AND fourth.vm = two.vm
 WHERE one.kind = 'together'
 UNION ALL
 SELECT 'vm_rules ' || rule, 'rule ' || rule || ' is of two kinds, together and apart', 'Give one of the two another name.'

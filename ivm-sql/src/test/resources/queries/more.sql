@@ -28,3 +28,7 @@ SELECT EXTRACT(DAY FROM ts) + 1 FROM t WHERE CAST(ts AS DATE) = dt;
 SELECT p.id, (SELECT COUNT(*) FROM u WHERE u.i = p.id) + (SELECT COUNT(*) FROM t WHERE t.i = p.id) AS n FROM p ORDER BY n, id LIMIT 2;
 SELECT t.i, u.k FROM t LEFT JOIN u ON t.i = u.i OR t.b = u.k;
 SELECT t.i, v.k FROM t LEFT JOIN (SELECT i, k + 1 AS k, 'c' AS c FROM u) v ON t.i = v.i OR t.b = v.k AND v.c = 'c' OR t.i = v.k;
+SELECT t.i, u.k FROM t LEFT JOIN u ON FALSE OR FALSE;
+SELECT t.i, u.k FROM t JOIN u ON t.b > u.k AND (FALSE OR 1 = 2 AND FALSE);
+SELECT i FROM t WHERE EXISTS (SELECT 1 FROM u WHERE u.k > t.b AND (FALSE OR FALSE));
+SELECT i FROM t WHERE NOT EXISTS (SELECT 1 FROM u WHERE u.k > t.b AND (FALSE OR FALSE));

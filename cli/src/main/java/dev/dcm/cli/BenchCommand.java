@@ -5,12 +5,14 @@ import dev.dcm.benchmarks.harness.Benchmark;
 import dev.dcm.benchmarks.harness.Harness;
 import dev.dcm.benchmarks.harness.Measurement;
 import dev.dcm.benchmarks.harness.Scale;
+import dev.dcm.emulation.bench.SchedulerBenchmark;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -32,8 +34,15 @@ import picocli.CommandLine.Spec;
             "             clusters of several sizes; half an hour, or less than a minute with --quick",
             "  ivm        keeping 36 views of a scheduler up to date, on 500 to 50,000 nodes, and recomputing",
             "             them in H2; ten minutes and 6 GB of heap, or less than a minute with --quick",
+            "  pushdown   batches of 50 pods for 500 to 50,000 nodes, with domains whole and narrowed;",
+            "             a quarter of an hour, or about a minute with --quick",
+            "  scheduler  the Kubernetes scheduler on emulated clusters of 500 to 50,000 nodes, beside a",
+            "             baseline, and preemption; half an hour, or less than a minute with --quick",
             "  smoke      encodings on tiny data, to see that measuring works here"})
 final class BenchCommand implements Callable<Integer> {
+    /** Those of the engine and the encoder, and the one of the scheduler. */
+    static final List<Benchmark> ALL = Stream.concat(Benchmarks.all().stream(), Stream.of(new SchedulerBenchmark())).toList();
+
     private final Console console;
     private final boolean showsProgress;
 
@@ -60,7 +69,7 @@ final class BenchCommand implements Callable<Integer> {
     static final class Names implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Benchmarks.all().stream().map(Benchmark::name).iterator();
+            return ALL.stream().map(Benchmark::name).iterator();
         }
     }
 
@@ -75,8 +84,8 @@ final class BenchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, SQLException {
-        Benchmark benchmark = Benchmarks.named(name).orElseThrow(() -> new ParameterException(spec.commandLine(),
-                "no benchmark '" + name + "'; there are " + String.join(", ", new Names())));
+        Benchmark benchmark = ALL.stream().filter(b -> b.name().equalsIgnoreCase(name)).findFirst().orElseThrow(() -> new ParameterException(
+                spec.commandLine(), "no benchmark '" + name + "'; there are " + String.join(", ", new Names())));
         ProgressLine progress = new ProgressLine(console, showsProgress, format == BenchFormat.json);
         console.err().println("dcm bench " + benchmark.name() + (quick ? " --quick" : "") + ", seed " + seed + ", " + Version.ofJava() + ", "
                 + Runtime.getRuntime().availableProcessors() + " processors");

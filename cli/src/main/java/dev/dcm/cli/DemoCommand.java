@@ -1,42 +1,33 @@
 package dev.dcm.cli;
 
-import dev.dcm.base.Source;
-import dev.dcm.model.DecidedTable;
-import dev.dcm.model.Model;
-import dev.dcm.model.Solution;
+import dev.dcm.emulation.Demo;
+import dev.dcm.emulation.cluster.BatchRecord;
+import dev.dcm.emulation.report.Summary;
+import dev.dcm.kubernetes.policy.Policy;
+import dev.dcm.kubernetes.policy.PolicySet;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Option;
 
-/** {@code dcm demo}: a small placement problem, from its tables and policies to the decision. */
+/** {@code dcm demo}: pods of every kind of policy, placed on an emulated cluster in front of the user. */
 @Command(name = "demo", mixinStandardHelpOptions = true, versionProvider = Version.class,
-        description = "Solves a small placement problem and shows its tables, its policies and the decision.",
+        description = "Places pods of every kind of policy on an emulated cluster of 100 nodes.",
         footerHeading = "%nExample:%n", footer = "  dcm demo")
 final class DemoCommand implements Callable<Integer> {
-    private static final String PROGRAM = "/demo/placement.csql";
-    /** The comment in the program after which the policies stand. */
-    private static final String POLICIES = "-- Policies\n";
-    private static final Duration TIMEOUT = Duration.ofSeconds(10);
-
+    /** One of the policies, to show what they look like. */
+    private static final String SHOWN = "TaintToleration";
     private final Console console;
 
-    @ParentCommand
-    private RootCommand root;
-
-    /** The input as the database holds it, and what was decided. */
-    private record Placement(Grid nodes, Grid pods, Solution solution) {
-    }
+    @Option(names = "--report", paramLabel = "DIR", description = "Where charts and tables are written. Default: dcm-demo among the system's temporary files.")
+    private Path report = Path.of(System.getProperty("java.io.tmpdir"), "dcm-demo");
 
     DemoCommand(Console console) {
         this.console = console;
@@ -44,82 +35,46 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Source source = program();
-        Attempt<Placement> attempt = Attempt.on(source, DemoCommand::place);
-        if (attempt instanceof Attempt.Failed<Placement> failed) {
-            Failure failure = failed.failure();
-            root.traceIfDebugging(console, failure);
-            new TableReports(console, false).write(Report.of(failure));
-            return failure.exit().number();
-        }
-        show(source, ((Attempt.Done<Placement>) attempt).value());
-        return ExitCode.OK.number();
-    }
-
-    static Source program() throws IOException {
-        try (InputStream in = DemoCommand.class.getResourceAsStream(PROGRAM)) {
-            return ProgramFile.decode("placement.csql", in.readAllBytes());
-        }
-    }
-
-    private static Placement place(Source source) throws SQLException {
-        Model model = Model.compile(source);
-        try (Connection connection = model.openEmbedded()) {
-            Grid nodes = read(connection, "NODES", "SELECT * FROM nodes ORDER BY node_name");
-            Grid pods = read(connection, "PODS", "SELECT pod_name, spread_group, wants_zone, wants_ssd, cpu, memory, current_node "
-                    + "FROM pods ORDER BY pod_name");
-            return new Placement(nodes, pods, model.solve(connection, TIMEOUT));
-        }
-    }
-
-    private static Grid read(Connection connection, String name, String query) throws SQLException {
-        try (Statement statement = connection.createStatement(); ResultSet rows = statement.executeQuery(query)) {
-            return Grid.of(name, rows);
-        }
-    }
-
-    private void show(Source source, Placement placement) throws IOException {
         Writer out = console.out();
-        TableText text = new TableText(out, console.columns());
-        DecidedTable pods = placement.solution().table("pods");
-        out.write("The cluster: " + placement.pods().rows() + " pods for " + placement.nodes().rows() + " nodes\n\n");
-        text.write(placement.nodes());
+        List<Policy> policies = PolicySet.builtIn().policies();
+        Policy shown = policies.stream().filter(p -> p.name().equals(SHOWN)).findFirst().orElseThrow();
+        out.write("One of " + policies.size() + " policies of the Kubernetes scheduler, in C-SQL\n\n");
+        out.write(shown.sql().strip().lines().map(line -> ("  " + line).stripTrailing()).collect(Collectors.joining("\n")) + "\n");
+        out.write("\nPlacing pods, at most 50 at a time\n\n");
+        out.flush();
+        Demo.Result result = Demo.run(this::show);
+        Summary summary = result.summary();
         out.write("\n");
-        text.write(placement.pods());
-        out.write("\nThe policies, in C-SQL\n\n");
-        out.write(policies(source) + "\n");
-        out.write("\nThe decision: column NODE\n\n");
-        text.write(decision(pods));
-        out.write("\n");
-        BarChart.write(out, "CPU in use by node", bars(placement.nodes(), pods));
-        out.write("\n" + TableReports.statusLine(Report.of(source.name(), placement.solution(), false)) + "\n");
-    }
-
-    private static String policies(Source source) {
-        String text = source.text();
-        return text.substring(text.indexOf(POLICIES) + POLICIES.length()).strip()
-                .lines().map(line -> ("  " + line).stripTrailing()).collect(Collectors.joining("\n"));
-    }
-
-    private static Grid decision(DecidedTable pods) {
-        List<String> shown = List.of("POD_NAME", "CPU", "MEMORY", "CURRENT_NODE", "NODE");
-        List<Grid.Column> columns = Grid.of(pods).columns().stream().filter(c -> shown.contains(c.name())).toList();
-        return new Grid(pods.name(), columns, pods.rows().size(), (row, column) -> pods.rows().get(row).get(columns.get(column).name()));
-    }
-
-    private static List<BarChart.Bar> bars(Grid nodes, DecidedTable pods) {
-        int cpu = nodes.columns().stream().map(Grid.Column::name).toList().indexOf("CPU");
-        List<BarChart.Bar> bars = new ArrayList<>();
-        for (int row = 0; row < nodes.rows(); row++) {
-            Object node = nodes.cells().at(row, 0);
-            long capacity = ((Number) nodes.cells().at(row, cpu)).longValue();
-            bars.add(new BarChart.Bar(node.toString(), used(pods, "CURRENT_NODE", node), used(pods, "NODE", node), capacity));
+        new TableText(out, console.columns()).write(kinds(result.kinds()));
+        out.write("\nWithout a node\n");
+        for (Demo.Kind kind : result.kinds()) {
+            if (kind.reason().isPresent()) {
+                out.write("  " + kind.name() + ": " + kind.reason().get() + "\n");
+            }
         }
-        return bars;
+        out.write("\n" + SimulationText.counts(summary) + "\n" + SimulationText.verdict(summary.violations()));
+        new SimulationFiles(report).write("demo", summary);
+        out.write("Charts and tables: " + report + "\n");
+        return summary.violations().isEmpty() ? ExitCode.OK.number() : ExitCode.FAILURE.number();
     }
 
-    private static long used(DecidedTable pods, String column, Object node) {
-        return pods.rows().stream().filter(pod -> node.equals(pod.get(column)))
-                .mapToLong(pod -> ((Number) pod.get("CPU")).longValue()).sum();
+    private void show(BatchRecord batch) {
+        try {
+            console.out().write(String.format(Locale.ROOT, "  %2d pods: %2d placed in %,5.0f ms (database %,.0f, model %,.0f, solver %,.0f)%n", batch.pods(),
+                    batch.placed(), milliseconds(batch.total()), milliseconds(batch.database()), milliseconds(batch.model()), milliseconds(batch.solver())));
+            console.out().flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static double milliseconds(Duration time) {
+        return time.toNanos() / 1e6;
+    }
+
+    private static Grid kinds(List<Demo.Kind> kinds) {
+        List<Grid.Column> columns = List.of(new Grid.Column("KIND", false), new Grid.Column("PODS", true), new Grid.Column("PLACED", true),
+                new Grid.Column("ASK FOR", false), new Grid.Column("POLICY", false));
+        return Grid.of("PODS", columns, kinds.stream().map(k -> List.<Object>of(k.name(), k.pods(), k.placed(), k.wish(), k.policy())).toList());
     }
 }

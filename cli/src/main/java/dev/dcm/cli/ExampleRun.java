@@ -2,8 +2,10 @@ package dev.dcm.cli;
 
 import dev.dcm.base.DeepStack;
 import dev.dcm.base.Source;
+import dev.dcm.base.Span;
 import dev.dcm.examples.api.Arguments;
 import dev.dcm.examples.api.BadDataException;
+import dev.dcm.examples.api.DataProblem;
 import dev.dcm.examples.api.Example;
 import dev.dcm.examples.api.Outcome;
 import dev.dcm.examples.api.Parameter;
@@ -100,12 +102,18 @@ final class ExampleRun implements Callable<Integer> {
         }
     }
 
+    /** The message names the row, too: machines get nothing else. */
+    private static Problem problem(DataProblem problem) {
+        String rendered = Problem.of(problem.place(), Problem.DATA, problem.message(), problem.advice()).rendered();
+        return new Problem(Problem.DATA, problem.place() + ": " + problem.message(), Span.NONE, rendered);
+    }
+
     private ExitCode failed(ExampleOutput output, Throwable cause) throws IOException {
         if (parent.root().debug()) {
             console.trace(cause);
         }
         if (cause instanceof BadDataException e) {
-            List<Problem> problems = e.problems().stream().map(p -> Problem.of(p.place(), Problem.DATA, p.message(), p.advice())).toList();
+            List<Problem> problems = e.problems().stream().map(ExampleRun::problem).toList();
             return output.write(new Failure(example.name(), Status.ERROR, ExitCode.BAD_PROGRAM, e.getMessage(), problems, e));
         }
         if (cause instanceof ProgramException e) {

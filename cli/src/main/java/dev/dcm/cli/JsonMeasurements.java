@@ -76,7 +76,8 @@ final class JsonMeasurements {
         json.writeNumberField(name, rounded(value));
     }
 
-    private static BigDecimal rounded(double value) {
+    /** A number with as many digits as a measurement is worth. */
+    static BigDecimal rounded(double value) {
         return BigDecimal.valueOf(value).setScale(3, RoundingMode.HALF_UP);
     }
 }

@@ -34,9 +34,10 @@ class DocumentationTest {
     private final List<DocumentedCommands> started = new ArrayList<>();
 
     private static List<Path> documents() throws IOException {
-        try (Stream<Path> docs = Files.list(ROOT.resolve("docs"))) {
+        try (Stream<Path> docs = Files.list(ROOT.resolve("docs")); Stream<Path> examples = Files.list(ROOT.resolve("examples"))) {
             Stream<Path> root = Stream.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md").map(ROOT::resolve);
-            return Stream.concat(root, docs.filter(p -> p.toString().endsWith(".md")).sorted()).toList();
+            Stream<Path> readmes = Stream.concat(Stream.of(ROOT.resolve("examples")), examples.sorted()).map(p -> p.resolve("README.md")).filter(Files::exists);
+            return Stream.of(root, docs.filter(p -> p.toString().endsWith(".md")).sorted(), readmes).flatMap(s -> s).toList();
         }
     }
 
@@ -51,7 +52,7 @@ class DocumentationTest {
     List<DynamicContainer> blocks() throws IOException {
         List<DynamicContainer> containers = new ArrayList<>();
         for (Path path : documents()) {
-            Path files = Files.createDirectory(folder.resolve(path.getFileName().toString()));
+            Path files = Files.createDirectories(folder.resolve(ROOT.relativize(path)));
             containers.add(dynamicContainer(ROOT.relativize(path).toString(), new Document(Markdown.read(path), files).tests()));
         }
         return containers;
@@ -80,6 +81,8 @@ class DocumentationTest {
                     String file = block.info().size() > 1 && block.info().get(1).contains(".") ? block.info().get(1) : "line" + block.line() + ".csql";
                     program = file;
                     tests.add(dynamicTest(name, () -> program(block, file)));
+                } else if (block.is("yaml") && block.info().size() > 1) {
+                    tests.add(dynamicTest(name, () -> Files.write(files.resolve(block.info().get(1)), block.lines())));
                 } else if (block.is("console")) {
                     tests.add(dynamicTest(name, () -> console(block)));
                 } else if (block.is("text") && block.info().contains("output")) {

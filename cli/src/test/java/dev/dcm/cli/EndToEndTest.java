@@ -238,15 +238,6 @@ class EndToEndTest {
         assertThat(run.err()).contains("error CSQL0503: cannot connect to the database").doesNotContain("secret");
     }
 
-    @Test
-    void theDemoDecidesEveryPod() {
-        Run run = Run.of("demo");
-        assertThat(run.err()).isEmpty();
-        assertThat(run.code()).isZero();
-        assertThat(run.out()).contains("12 pods for 6 nodes", "CREATE CONSTRAINT anti_affinity", "CPU in use by node", "OPTIMAL  objective ");
-        assertThat(run.out().lines()).allMatch(line -> TextWidth.of(line) <= 80);
-    }
-
     private String file(String name, String text) throws IOException {
         return Files.writeString(folder.resolve(name), text).toString();
     }

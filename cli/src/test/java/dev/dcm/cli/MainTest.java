@@ -19,7 +19,7 @@ class MainTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "solve --help", "check --help", "explain --help", "demo --help"})
+    @ValueSource(strings = {"--help", "solve --help", "check --help", "explain --help", "scheduler --help", "simulate --help", "demo --help"})
     void helpHasExamples(String line) {
         Run run = Run.of(line.split(" "));
         assertThat(run.code()).isZero();
@@ -28,7 +28,7 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--version", "solve --version", "check -V", "explain --version", "demo --version"})
+    @ValueSource(strings = {"--version", "solve --version", "check -V", "explain --version", "simulate --version", "demo --version"})
     void versions(String line) {
         Run run = Run.of(line.split(" "));
         assertThat(run.code()).isZero();

@@ -54,6 +54,11 @@ public final class EncodedModel {
         return lowered.searched();
     }
 
+    /** Whether there is a solution already, so that a search is only for better ones. */
+    public boolean hasSolution() {
+        return lowered.greedy() != null;
+    }
+
     /** Evaluates a relation while the data is at hand, for those who will ask for its rows after the solve. */
     public void prepare(Rel rel) {
         problem.evaluation().relations().rows(rel);

@@ -19,6 +19,7 @@ import dev.dcm.encoder.EncodedModel;
 import dev.dcm.encoder.Encoder;
 import dev.dcm.encoder.Review;
 import dev.dcm.ir.BaseView;
+import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
@@ -41,6 +42,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -68,6 +70,7 @@ public final class Model {
     private final Rewrites rewrites;
     private final boolean verify;
     private final EmbeddedEngine embedded;
+    private final Duration patience;
     private final Pushdown pushdown;
     /** Null if domains are not narrowed, or cannot be. */
     private final Widening widening;
@@ -82,6 +85,7 @@ public final class Model {
         this.rewrites = builder.rewrites;
         this.verify = builder.verify;
         this.embedded = builder.embedded;
+        this.patience = builder.patience;
         this.pushdown = Pushdown.of(rewritten.program(), builder.narrowing == null ? Settings.DEFAULT : builder.narrowing);
         boolean narrows = builder.narrowing != null || builder.narrowsDeclared && !program.orders().isEmpty();
         this.widening = narrows && !pushdown.isEmpty() ? new Widening(pushdown) : null;
@@ -115,6 +119,7 @@ public final class Model {
         private Rewrites rewrites = Rewrites.all();
         private boolean verify = Boolean.getBoolean("dcm.verify");
         private EmbeddedEngine embedded = EmbeddedEngine.INCREMENTAL;
+        private Duration patience = ChronoUnit.FOREVER.getDuration();
         private Settings narrowing;
         private boolean narrowsDeclared = true;
 
@@ -165,6 +170,15 @@ public final class Model {
         /** What {@link Model#openEmbedded} opens. The default is the incremental engine. */
         public Builder embedded(EmbeddedEngine engine) {
             embedded = engine;
+            return this;
+        }
+
+        /**
+         * How long the solver looks for something better than a solution that was constructed greedily. Whoever decides one batch after the other
+         * rather has a good answer soon than the best one late. The default is as long as there is time.
+         */
+        public Builder patience(Duration most) {
+            patience = most;
             return this;
         }
 
@@ -303,7 +317,7 @@ public final class Model {
         Map<String, Rel> wanted = new NamedRelations(program).of(tables);
         prepare();
         try {
-            return widening == null || !binding.dialect().plansDeepQueries() ? solveWhole(binding, timeout, wanted, null) : solveNarrowed(binding, timeout, wanted);
+            return widening == null || !binding.dialect().plansDeepQueries() ? solveWhole(binding, timeout, wanted, null, Timings.NONE) : solveNarrowed(binding, timeout, wanted);
         } catch (SnapshotInputs.Failure e) {
             throw e.getCause();
         }
@@ -319,26 +333,28 @@ public final class Model {
 
     private Solution solveNarrowed(DatabaseBinding binding, Duration timeout, Map<String, Rel> wanted) throws SQLException {
         Deadline deadline = Deadline.in(timeout);
+        Timings earlier = Timings.NONE;
         for (int attempt = 0; attempt < widening.tries(); attempt++) {
             Stopwatch watch = new Stopwatch();
-            Run run = widening.run(attempt, deadline.left());
+            Run run = widening.run(attempt, deadline.left(), earlier);
             try (Snapshot snapshot = binding.snapshot()) {
                 Run.End end = run.go(snapshot, wanted.values(), search(), watch, verify);
                 if (end == Run.End.DECIDED && widening.isEnough(run)) {
                     return solution(run, snapshot, wanted, widening.report(attempt, run));
                 }
             }
+            earlier = run.timings();
         }
-        return solveWhole(binding, deadline.left(), wanted, widening.whole());
+        return solveWhole(binding, deadline.left(), wanted, widening.whole(), earlier);
     }
 
     private Run.Search search() {
-        return new Run.Search(solver, options, rewritesFor(solver));
+        return new Run.Search(solver, options, rewritesFor(solver), patience);
     }
 
-    private Solution solveWhole(DatabaseBinding binding, Duration timeout, Map<String, Rel> wanted, Narrowed narrowed) throws SQLException {
+    private Solution solveWhole(DatabaseBinding binding, Duration timeout, Map<String, Rel> wanted, Narrowed narrowed, Timings earlier) throws SQLException {
         Stopwatch watch = new Stopwatch();
-        Run run = new Run(rewritten.program(), encoder, view -> view, timeout);
+        Run run = new Run(rewritten.program(), encoder, view -> view, timeout, earlier);
         try (Snapshot snapshot = binding.snapshot()) {
             Run.End end = run.go(snapshot, wanted.values(), search(), watch, verify);
             if (end == Run.End.OUT_OF_TIME) {
@@ -356,10 +372,11 @@ public final class Model {
         EncodedModel.Solved solved = decisions.solved();
         List<DecidedTable> decided = new ArrayList<>();
         wanted.forEach((name, rel) -> decided.add(table(name, rel, solved)));
-        // The best of what was left need not be the best of all.
-        boolean proven = decisions.status() == Outcome.Status.OPTIMAL && (narrowed == null || !narrowed.truncated());
+        // The best of what was left need not be the best of all, if there is anything that makes one better.
+        boolean partial = narrowed != null && narrowed.truncated() && program.constraints().stream().anyMatch(c -> c.kind() == Constraint.Kind.MAXIMIZE);
+        boolean proven = decisions.status() == Outcome.Status.OPTIMAL && !partial;
         Verification verification = verify ? verified(snapshot, solved) : null;
-        Optional<BigDecimal> gap = narrowed != null && narrowed.truncated() ? Optional.empty() : decisions.gap();
+        Optional<BigDecimal> gap = partial ? Optional.empty() : decisions.gap();
         Solution.Details details = new Solution.Details(gap, run.timings(), run.encoded().size(), decisions.decidedBy(), review(run), Optional.ofNullable(narrowed));
         return new Solution(proven ? Solution.Status.OPTIMAL : Solution.Status.FEASIBLE, solved.objective(), decided, details, verification);
     }

@@ -29,6 +29,7 @@ final class Run {
     private final UnaryOperator<BaseView> reading;
     private final Duration timeout;
     private final Deadline deadline;
+    private final Timings earlier;
     private SnapshotInputs inputs;
     private EncodedModel encoded;
     private EncodedModel.Decisions decisions;
@@ -37,15 +38,21 @@ final class Run {
     /** How it ended. */
     enum End { DECIDED, INFEASIBLE, OUT_OF_TIME }
 
-    /** What a solver is to do with a model. */
-    record Search(Solver solver, SolverOptions options, Rewrites rewrites) {
+    /**
+     * What a solver is to do with a model.
+     *
+     * @param patience how long to look for something better than a solution that is known
+     */
+    record Search(Solver solver, SolverOptions options, Rewrites rewrites, Duration patience) {
     }
 
     /**
      * @param program as it is encoded
      * @param reading the base view to read in place of one of the program
+     * @param earlier of rounds before this one, which count
      */
-    Run(ConstraintProgram program, Encoder encoder, UnaryOperator<BaseView> reading, Duration timeout) {
+    Run(ConstraintProgram program, Encoder encoder, UnaryOperator<BaseView> reading, Duration timeout, Timings earlier) {
+        this.earlier = earlier;
         this.program = program;
         this.encoder = encoder;
         this.reading = reading;
@@ -77,11 +84,12 @@ final class Run {
         Duration left = deadline.left();
         if (encoded == null || left.isNegative() || left.isZero()) {
             encoded = null;
-            timings = new Timings(fetching, building, Duration.ZERO);
+            timings = new Timings(fetching, building, Duration.ZERO).after(earlier);
             return End.OUT_OF_TIME;
         }
-        decisions = encoded.solve(search.options().within(left).timed(true));
-        timings = new Timings(fetching, building, watch.lap().plus(searched), decisions.presolve());
+        boolean cut = encoded.hasSolution() && search.patience().compareTo(left) < 0;
+        decisions = encoded.solve(search.options().within(cut ? search.patience() : left).timed(true));
+        timings = new Timings(fetching, building, watch.lap().plus(searched), decisions.presolve()).after(earlier);
         return decisions.status() == Outcome.Status.INFEASIBLE ? End.INFEASIBLE : decisions.status() == Outcome.Status.TIMEOUT ? End.OUT_OF_TIME : End.DECIDED;
     }
 

@@ -56,8 +56,8 @@ final class Widening {
     }
 
     /** A try with part of the time that is left, so that a wider one has some, too. */
-    Run run(int attempt, Duration left) {
-        return new Run(program, encoder, attempt == 0 ? view -> view : wider(attempt)::get, left.dividedBy(2));
+    Run run(int attempt, Duration left, Timings earlier) {
+        return new Run(program, encoder, attempt == 0 ? view -> view : wider(attempt)::get, left.dividedBy(2), earlier);
     }
 
     private Map<BaseView, BaseView> wider(int attempt) {

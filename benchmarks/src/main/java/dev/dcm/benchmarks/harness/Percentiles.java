@@ -16,11 +16,15 @@ public final class Percentiles {
     }
 
     public Duration at(int percent) {
+        return sorted.get(index(sorted.size(), percent));
+    }
+
+    /** Where the percentile stands among so many sorted values. */
+    public static int index(int size, int percent) {
         if (percent < 0 || percent > 100) {
             throw new IllegalArgumentException(percent + " percent");
         }
-        int rank = (sorted.size() * percent + 99) / 100;
-        return sorted.get(Math.max(rank, 1) - 1);
+        return Math.max((size * percent + 99) / 100, 1) - 1;
     }
 
     /** The same in milliseconds. */

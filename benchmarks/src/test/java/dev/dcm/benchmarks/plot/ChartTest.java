@@ -6,6 +6,7 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.StringReader;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -19,7 +20,8 @@ import org.xml.sax.InputSource;
 class ChartTest {
 
     static Stream<Chart> charts() {
-        return Stream.of(bars(0.004, 2_000_000), bars(3, 3), bars(0, 0), lines(0.5, 90_000), lines(10, 10.1));
+        return Stream.of(bars(0.004, 2_000_000), bars(3, 3), bars(0, 0), lines(0.5, 90_000), lines(10, 10.1),
+                curves(true, 0.3, 7.0, 7.0, 1_800.0), curves(false, 12, 90, 2_000), curves(false, 0));
     }
 
     private static Chart bars(double from, double to) {
@@ -33,6 +35,15 @@ class ChartTest {
                 new LineChart.Point(100, from * factor, from * factor * 2, false), new LineChart.Point(500, to, to, false),
                 new LineChart.Point(1_000, to, to * 3, false), new LineChart.Point(5_000, to * factor, to * factor, factor > 2)))).toList();
         return new LineChart("Title", "what is shown", "nodes", series);
+    }
+
+    private static Chart curves(boolean logarithmic, Double... numbers) {
+        return new CurveChart("Title", "what is shown", new CurveChart.Measure("milliseconds", logarithmic), new CurveChart.Measure("share", false),
+                List.of(CurveChart.Curve.distribution("total", Colour.BLUE, List.of(numbers)), CurveChart.Curve.distribution("model", Colour.RED, List.of(numbers))));
+    }
+
+    private static Chart curves(boolean logarithmic, int... numbers) {
+        return curves(logarithmic, IntStream.of(numbers).mapToObj(Double::valueOf).toArray(Double[]::new));
     }
 
     @ParameterizedTest
@@ -81,5 +92,26 @@ class ChartTest {
         assertThat(axis.y(1)).isEqualTo(100);
         assertThat(axis.y(10)).isEqualTo(50);
         assertThat(axis.y(100)).isEqualTo(0);
+    }
+
+    @Test
+    void aLinearAxisEndsAtARoundNumber() {
+        Axis axis = Axis.of(List.of(3.0, 1_830.0), false);
+        assertThat(axis.ticks()).containsExactly(0.0, 500.0, 1_000.0, 1_500.0, 2_000.0);
+        assertThat(axis.part(500)).isEqualTo(0.25);
+    }
+
+    @Test
+    void aLogarithmicAxisHasAPlaceForWhatIsNotPositive() {
+        Axis axis = Axis.of(List.of(0.0, 0.3, 80.0), true);
+        assertThat(axis.ticks()).containsExactly(0.1, 1.0, 10.0, 100.0);
+        assertThat(axis.part(0)).isZero();
+        assertThat(axis.part(100)).isEqualTo(1);
+    }
+
+    @Test
+    void aDistributionIsClimbedInSteps() {
+        assertThat(CurveChart.Curve.distribution("all", Colour.BLUE, List.of(8.0, 2.0)).points()).containsExactly(new CurveChart.Point(2, 0),
+                new CurveChart.Point(2, 0.5), new CurveChart.Point(8, 0.5), new CurveChart.Point(8, 1));
     }
 }

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -61,8 +62,9 @@ final class CandidateDomains {
             Candidates.Inclusion inclusion = candidates.inclusions().get(i);
             if (inclusion.guards().stream().allMatch(g -> Boolean.TRUE.equals(known(g, row)))) {
                 List<Object> own = allowed.get(i).getOrDefault(inclusion.keys().stream().map(k -> known(k, row)).toList(), List.of());
+                // Without any value it is not known whether the policy allows nothing, or does not concern the row.
                 restricted |= !own.isEmpty();
-                complete |= inclusion.complete() && isEverything(own);
+                complete |= inclusion.complete() && !own.isEmpty() && isEverything(own);
                 all.addAll(inclusion.shared() ? allowed.get(i).values().stream().flatMap(List::stream).toList() : own);
             }
         }
@@ -78,7 +80,7 @@ final class CandidateDomains {
 
     /** Whether the database had no more values than it was asked for, and none of them is NULL. */
     private boolean isEverything(List<Object> found) {
-        return !found.contains(null) && (candidates.best() == null || found.size() < candidates.most());
+        return found.stream().noneMatch(Objects::isNull) && (candidates.best() == null || found.size() < candidates.most());
     }
 
     private Object known(Expr expr, Row row) {

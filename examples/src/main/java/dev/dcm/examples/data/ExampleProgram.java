@@ -26,7 +26,11 @@ public final class ExampleProgram {
 
     /** @param files the files of the folder that make up the program, in this order */
     public static ExampleProgram of(ExampleFolder folder, UnaryOperator<Model.Builder> options, String... files) {
-        Source source = Source.of(folder.name() + "/" + files[files.length - 1], folder.texts(files));
+        return of(Source.of(folder.name() + "/" + files[files.length - 1], folder.texts(files)), options);
+    }
+
+    /** @throws ProgramException if it is wrong */
+    public static ExampleProgram of(Source source, UnaryOperator<Model.Builder> options) {
         try {
             return new ExampleProgram(source, options.apply(Model.builder()).compile(source));
         } catch (CsqlException e) {
@@ -38,9 +42,13 @@ public final class ExampleProgram {
         return model;
     }
 
-    /** A private database with the program's tables, and then with these statements run: views that people read, for example. */
+    /**
+     * A private database with the program's tables and rows, and then with these statements run: views that people read, for example.
+     *
+     * @throws ProgramException if the database refuses a row of the program
+     */
     public Connection open(String... further) throws SQLException {
-        Connection connection = model.openEmbedded();
+        Connection connection = embedded();
         try (Statement statement = connection.createStatement()) {
             for (String sql : further) {
                 statement.execute(sql);
@@ -49,6 +57,14 @@ public final class ExampleProgram {
         } catch (SQLException | RuntimeException e) {
             connection.close();
             throw e;
+        }
+    }
+
+    private Connection embedded() throws SQLException {
+        try {
+            return model.openEmbedded();
+        } catch (CsqlException e) {
+            throw new ProgramException(source, e);
         }
     }
 

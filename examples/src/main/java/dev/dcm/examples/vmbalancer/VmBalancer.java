@@ -74,7 +74,7 @@ public final class VmBalancer implements Example {
         if (arguments.get(DATA) == null) {
             FleetGenerator.fill(connection, arguments.get(SEED));
         } else {
-            new CsvLoader(connection, arguments.get(DATA)).load("hosts").load("vms").loadIfPresent("vm_rules").loadIfPresent("host_rules").finish();
+            CsvLoader.of(connection, arguments.get(DATA)).load("hosts").load("vms").loadIfPresent("vm_rules").loadIfPresent("host_rules").finish();
         }
     }
 

@@ -20,6 +20,7 @@ import org.apache.calcite.sql.SqlNode;
  * <pre>
  * decided JOIN base ON decided.variable = base.key   =&gt;   decided JOIN (base within the candidates) ON ..
  * decided JOIN base ON decided.known = base.column   =&gt;   decided JOIN (base for rows that are there) ON ..
+ * CHECK variable &lt;&gt; base.column                    =&gt;   the rows of the base view within the candidates
  * variable IN (SELECT key FROM base WHERE base.column = decided.known)   =&gt;   both
  * </pre>
  *
@@ -43,10 +44,32 @@ final class BaseNarrowing {
     }
 
     Constraint apply(Constraint constraint) {
-        Rel relation = joins.rewrite(constraint.relation());
-        Expr expression = subQueries(constraint.relation()).rewrite(joins.rewrite(constraint.expression()));
+        Rel relation = withoutTrivialRows(constraint, joins.rewrite(constraint.relation()));
+        Expr expression = subQueries(relation).rewrite(joins.rewrite(constraint.expression()));
         boolean same = relation == constraint.relation() && expression == constraint.expression();
         return same ? constraint : new Constraint(constraint.name(), constraint.kind(), relation, expression, constraint.span());
+    }
+
+    /** {@code CHECK variable <> base.column}, alone or as one of several alternatives, holds in rows whose column is no candidate, or NULL. */
+    private Rel withoutTrivialRows(Constraint constraint, Rel relation) {
+        if (constraint.kind() != Constraint.Kind.CHECK || !(constraint.expression() instanceof Expr.Call check)) {
+            return relation;
+        }
+        Rel result = relation;
+        for (Expr part : check.operator() == Operator.OR ? check.arguments() : List.<Expr>of(check)) {
+            if (result == relation && part instanceof Expr.Call call && call.operator() == Operator.NOT_EQUAL
+                    && call.arguments().get(0) instanceof Expr.Column a && call.arguments().get(1) instanceof Expr.Column b && a.level() == 0 && b.level() == 0) {
+                Rel once = excluded(relation, a.index(), b.index());
+                result = once == relation ? excluded(relation, b.index(), a.index()) : once;
+            }
+        }
+        return result;
+    }
+
+    private Rel excluded(Rel relation, int decided, int known) {
+        Origin variable = Origin.of(relation, decided);
+        boolean isOurs = variable != null && views.keySet().stream().anyMatch(variable::is);
+        return isOurs ? narrowed(relation, known, variable, true) : relation;
     }
 
     private Rel narrowed(Rel.Join join) {
@@ -101,11 +124,23 @@ final class BaseNarrowing {
 
     /** The relation without rows whose column can equal no value of the other one. */
     private Rel narrowed(Rel rel, int column, Origin other, boolean nullsLeave) {
-        if (!(other.leaf() instanceof Rel.Decided decided)) {
-            return rel;
-        }
-        Rel result = replaced(rel, column, (view, c) -> restricted(view, c, decided.table(), other, nullsLeave));
+        Replacement replacement = other.leaf() instanceof Rel.Decided decided ? (view, c) -> restricted(view, c, decided.table(), other, nullsLeave)
+                : (view, c) -> restricted(view, c, ((Rel.Base) other.leaf()).view(), other.column(), nullsLeave);
+        Rel result = replaced(rel, column, replacement);
         return result == null ? rel : result;
+    }
+
+    /** What is read through a view that is restricted itself. */
+    private BaseView restricted(BaseView view, int column, BaseView through, int key, boolean nullsLeave) {
+        boolean ordered = view.query().getKind() == SqlKind.ORDER_BY;
+        boolean worthIt = nullsLeave && !ordered && narrowed.containsValue(through) && !narrowed.containsValue(view);
+        return worthIt ? narrowed.computeIfAbsent(List.of(view, column, through, key), k -> through(view, column, through, key)) : null;
+    }
+
+    private static BaseView through(BaseView view, int column, BaseView through, int key) {
+        SqlNode keys = Sql.select(List.of(Sql.column("r", key)), Sql.relation(through, "r"), null);
+        SqlNode query = Sql.select(RestrictingViews.all(view, "t"), Sql.relation(view, "t"), Sql.in(Sql.column("t", column), keys));
+        return new BaseView(view.name() + " for rows of " + through.name(), query, view.fields(), view.key(), view.span());
     }
 
     /** The view's restricted form, or null if nothing is known. */

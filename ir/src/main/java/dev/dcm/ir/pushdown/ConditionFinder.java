@@ -100,14 +100,55 @@ final class ConditionFinder {
         } else if (joined.pin() >= 0) {
             pinned(constraint.name(), parts, joined);
         } else {
-            parts.forEach(part -> excluded(constraint.name(), part, joined));
+            parts.forEach(part -> {
+                excluded(constraint.name(), part, joined);
+                bridged(constraint.name(), part, joined);
+            });
         }
+    }
+
+    /** A part of a CHECK on rows of the variable beside rows that they are linked with: what these say decides which values are allowed. */
+    private void bridged(String policy, Expr part, Joined rows) {
+        Expr.InQuery in = in(part, rows);
+        Allowed allowed = in == null || rows.links().isEmpty() ? null : Allowed.of(in.query());
+        if (allowed == null) {
+            return;
+        }
+        List<Expr> keys = allowed.outer().stream().map(c -> rows.ofPartner(rows.over(c))).toList();
+        if (keys.stream().allMatch(Expr.Column.class::isInstance)) {
+            List<Expr.Column> own = rows.links().stream().map(Joined.Link::own).toList();
+            Conditions.Bridge bridge = new Conditions.Bridge(rows.partner().view(), own, rows.links().stream().map(Joined.Link::column).toList(), rows.partnerFilters());
+            found.inclusions().add(new Conditions.Inclusion(policy, rows.guards(), keys, allowed.base().view(), allowed.keys(), allowed.value(), allowed.filters(), bridge, true));
+        }
+    }
+
+    /** The membership that a part demands: alone, or beside values that the variable may take in any case, which are kept as what it is compared with. */
+    private static Expr.InQuery in(Expr part, Joined rows) {
+        if (part instanceof Expr.InQuery in && in.operands().size() == 1 && rows.isVariable(in.operands().get(0))) {
+            return in;
+        } else if (part instanceof Expr.Call call && call.operator() == Operator.OR) {
+            Expr rest = beside(call, rows);
+            return rest == null ? null : in(rest, rows);
+        }
+        return null;
+    }
+
+    /** The one alternative besides values that are kept in any case, or null. */
+    private static Expr beside(Expr.Call or, Joined rows) {
+        List<Expr> rest = or.arguments().stream().filter(a -> !isKept(a, rows)).toList();
+        return rest.size() == 1 && rest.size() < or.arguments().size() ? rest.get(0) : null;
+    }
+
+    private static boolean isKept(Expr expr, Joined rows) {
+        return expr instanceof Expr.Call call && call.operator() == Operator.EQUAL && call.arguments().stream().anyMatch(rows::isVariable)
+                && call.arguments().stream().anyMatch(a -> a instanceof Expr.Literal || rows.known(a) instanceof Expr.Column);
     }
 
     /** A part of a CHECK on rows of the variable alone. */
     private void part(String policy, Expr part, List<Expr> guards, Joined rows) {
-        if (part instanceof Expr.InQuery in && in.operands().size() == 1 && rows.isVariable(in.operands().get(0))) {
-            included(policy, in.query(), guards, rows);
+        Expr.InQuery membership = in(part, rows);
+        if (membership != null) {
+            included(policy, membership.query(), guards, rows);
         } else if (part instanceof Expr.Call call && call.operator() == Operator.NOT && call.arguments().get(0) instanceof Expr.InQuery in
                 && in.operands().size() == 1 && rows.isVariable(in.operands().get(0))) {
             excluded(policy, in.query(), guards);
@@ -141,7 +182,7 @@ final class ConditionFinder {
     private void included(String policy, Rel query, List<Expr> guards, Joined rows) {
         Allowed allowed = Allowed.of(query);
         if (allowed != null) {
-            List<Expr> keys = allowed.outer().stream().map(c -> rows.known(new Expr.Column(0, c.index(), c.name(), c.type(), c.formula(), c.span()))).toList();
+            List<Expr> keys = allowed.outer().stream().map(c -> rows.known(rows.over(c))).toList();
             if (!keys.contains(null)) {
                 found.inclusions().add(new Conditions.Inclusion(policy, guards, keys, allowed.base().view(), allowed.keys(), allowed.value(), allowed.filters(), true));
             }
@@ -193,7 +234,9 @@ final class ConditionFinder {
     }
 
     /** Each row of the join partner excludes a value. */
-    private void excluded(String policy, Expr part, Joined rows) {
+    private void excluded(String policy, Expr whole, Joined rows) {
+        Expr beside = whole instanceof Expr.Call or && or.operator() == Operator.OR ? beside(or, rows) : null;
+        Expr part = beside == null ? whole : beside;
         if (part instanceof Expr.Call call && call.operator() == Operator.NOT_EQUAL) {
             for (int i = 0; i < 2; i++) {
                 if (rows.isVariable(call.arguments().get(i)) && rows.ofPartner(call.arguments().get(1 - i)) instanceof Expr.Column column) {

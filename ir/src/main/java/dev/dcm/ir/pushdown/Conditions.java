@@ -17,9 +17,24 @@ record Conditions(List<Inclusion> inclusions, List<Exclusion> exclusions, List<E
      * @param keys       over the variable's row
      * @param keyColumns of the view, one for each key
      * @param filters    on the view's rows
+     * @param bridge     a view between the variable's rows and these, or null: then the keys are columns of the bridge's rows
      * @param complete   whether the policy is satisfied by these values only
      */
-    record Inclusion(String policy, List<Expr> guards, List<Expr> keys, BaseView view, List<Integer> keyColumns, int value, List<Expr> filters, boolean complete) {
+    record Inclusion(String policy, List<Expr> guards, List<Expr> keys, BaseView view, List<Integer> keyColumns, int value, List<Expr> filters, Bridge bridge, boolean complete) {
+
+        Inclusion(String policy, List<Expr> guards, List<Expr> keys, BaseView view, List<Integer> keyColumns, int value, List<Expr> filters, boolean complete) {
+            this(policy, guards, keys, view, keyColumns, value, filters, null, complete);
+        }
+    }
+
+    /**
+     * A view that tells for a row by which keys values are allowed.
+     *
+     * @param own     columns of the variable's row
+     * @param links   columns of the view that equal them
+     * @param filters on the view's rows
+     */
+    record Bridge(BaseView view, List<Expr.Column> own, List<Integer> links, List<Expr> filters) {
     }
 
     /** Some rows, or every row, do not take the values of the view. */

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A column of rows that own decisions that a join compares with a column of a base view.
+ * A column that a join compares with a column of a base view.
  *
- * @param variable  the column of the rows, a decided one or a known one
+ * @param variable  the column: of rows that own decisions, or of another base view
  * @param known     the column of the base view
  * @param side      the side of the join on which the base view is
  * @param column    the column of that side
@@ -45,7 +45,7 @@ record Equality(Origin variable, Origin known, Rel side, int column) {
         int column = onLeft ? known : known - left;
         Origin origin = Origin.of(side, column);
         Origin ofRows = onLeft ? Origin.of(join.right(), decided - left) : Origin.of(join.left(), decided);
-        if (origin != null && origin.leaf() instanceof Rel.Base && ofRows != null && ofRows.leaf() instanceof Rel.Decided) {
+        if (origin != null && origin.leaf() instanceof Rel.Base && ofRows != null) {
             all.add(new Equality(ofRows, origin, side, column));
         }
     }

@@ -4,6 +4,7 @@ import dev.dcm.ir.Expr;
 import dev.dcm.ir.Operator;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.rewrite.Columns;
+import dev.dcm.ir.rewrite.Conjunction;
 import dev.dcm.ir.rewrite.JoinTree;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -12,6 +13,7 @@ import java.util.stream.IntStream;
 
 /** Rows of a variable, alone or joined with one base view: how the expressions over such a row concern the one and the other. */
 final class Joined {
+    private final JoinTree tree;
     private final Variable variable;
     private final DecidedRows rows;
     private final int from;
@@ -19,9 +21,17 @@ final class Joined {
     private final Rel.Base partner;
     private final int partnerFrom;
     private final List<Expr> guards;
+    private final List<Link> links = new ArrayList<>();
+    private final List<Expr> partnerFilters = new ArrayList<>();
+    private boolean loose;
     private int pin = -1;
 
-    private Joined(Variable variable, DecidedRows rows, int from, Rel.Base partner, int partnerFrom) {
+    /** A known column of the variable's row that the partner's row agrees with. */
+    record Link(Expr.Column own, int column) {
+    }
+
+    private Joined(JoinTree tree, Variable variable, DecidedRows rows, int from, Rel.Base partner, int partnerFrom) {
+        this.tree = tree;
         this.variable = variable;
         this.rows = rows;
         this.from = from;
@@ -39,16 +49,21 @@ final class Joined {
             return null;
         }
         int other = decided.size() == 1 ? -1 : 1 - ours[0];
-        if (other >= 0 && !(tree.leaves().get(other) instanceof Rel.Base)) {
+        List<Expr> filters = new ArrayList<>();
+        Rel partner = other < 0 ? null : tree.leaves().get(other);
+        while (partner instanceof Rel.Filter filter) {
+            filters.addAll(Conjunction.parts(filter.condition()));
+            partner = filter.input();
+        }
+        if (partner != null && !(partner instanceof Rel.Base)) {
             return null;
         }
-        Joined joined = new Joined(variable, decided.get(ours[0]), tree.offset(ours[0]), other < 0 ? null : (Rel.Base) tree.leaves().get(other),
-                other < 0 ? 0 : tree.offset(other));
+        Joined joined = new Joined(tree, variable, decided.get(ours[0]), tree.offset(ours[0]), (Rel.Base) partner, other < 0 ? 0 : tree.offset(other));
+        joined.partnerFilters.addAll(filters);
         return joined.understands(tree.conditions()) ? joined : null;
     }
 
     private boolean understands(List<Expr> conditions) {
-        boolean linked = false;
         for (Expr condition : conditions) {
             Expr known = condition.formula() ? null : known(condition);
             if (known != null) {
@@ -60,11 +75,39 @@ final class Joined {
                 }
                 pin = key;
             } else {
-                linked = true;
+                link(condition);
             }
         }
         // With the partner pinned by the decision, a further condition on it says when the CHECK does not apply.
-        return pin < 0 || !linked;
+        return pin < 0 || links.isEmpty() && partnerFilters.isEmpty() && !loose;
+    }
+
+    private void link(Expr condition) {
+        Expr filter = ofPartner(condition);
+        if (filter != null) {
+            partnerFilters.add(filter);
+            return;
+        }
+        if (condition instanceof Expr.Call call && call.operator() == Operator.EQUAL) {
+            for (int i = 0; i < 2; i++) {
+                if (known(call.arguments().get(i)) instanceof Expr.Column own && ofPartner(call.arguments().get(1 - i)) instanceof Expr.Column column
+                        && own.type().equals(column.type())) {
+                    links.add(new Link(own, column.index()));
+                    return;
+                }
+            }
+        }
+        loose = true;
+    }
+
+    /** What the variable's row and the partner's have in common; none if something else ties them together. */
+    List<Link> links() {
+        return loose ? List.of() : List.copyOf(links);
+    }
+
+    /** Conditions on the partner's row. */
+    List<Expr> partnerFilters() {
+        return List.copyOf(partnerFilters);
     }
 
     private int pinned(Expr condition) {
@@ -90,6 +133,11 @@ final class Joined {
 
     List<Expr> guards() {
         return List.copyOf(guards);
+    }
+
+    /** A column of the row around a sub-query, as an expression over the rows side by side. */
+    Expr over(Expr.Column outer) {
+        return tree.over(new Expr.Column(0, outer.index(), outer.name(), outer.type(), outer.formula(), outer.span()));
     }
 
     boolean isVariable(Expr expr) {

@@ -128,8 +128,11 @@ final class OrderFinder {
             measured(project.input(), project.columns().get(column), objective, all);
         } else if (rel instanceof Rel.Load load) {
             int call = column - load.meaning().keys().size();
-            if (call >= 0) {
-                load(load, load.meaning().calls().get(call), objective, all);
+            AggregateCall aggregate = call < 0 ? null : load.meaning().calls().get(call);
+            if (call < 0) {
+                load(load, load.meaning().keys().get(column), objective, all);
+            } else if (aggregate.function() == AggregateCall.Function.SHARED) {
+                load(load, aggregate.arguments().get(0), objective, all);
             }
         } else if (rel instanceof Rel.Aggregate aggregate && column >= aggregate.keys().size()) {
             AggregateCall call = aggregate.calls().get(column - aggregate.keys().size());
@@ -141,13 +144,14 @@ final class OrderFinder {
         }
     }
 
-    private void load(Rel.Load load, AggregateCall call, boolean objective, List<Measured> all) {
+    /** A column of the target that a policy looks at beside the load. */
+    private void load(Rel.Load load, Expr expr, boolean objective, List<Measured> all) {
         Origin decided = Origin.of(load.decided(), load.variable());
-        if (decided == null || !decided.is(variable) || call.function() != AggregateCall.Function.SHARED || !call.type().isNumeric()) {
-            return;
-        }
         int width = load.decided().fields().size();
-        add(Origin.of(load.target(), load.key()), call.arguments().get(0) instanceof Expr.Column c ? Origin.of(load.target(), c.index() - width) : null, objective, all);
+        boolean measures = decided != null && decided.is(variable) && expr.type().isNumeric() && expr instanceof Expr.Column c && c.index() != load.key() + width;
+        if (measures) {
+            add(Origin.of(load.target(), load.key()), Origin.of(load.target(), ((Expr.Column) expr).index() - width), objective, all);
+        }
     }
 
     /** CAPACITY_CONSTRAINT(variable, key, demand, capacity). */

@@ -14,7 +14,7 @@ final class Reasons {
     /** The finest level that tells rows apart: a finer one would hold the same candidates more often. */
     static Level finest(Variable variable, Conditions conditions) {
         List<Integer> key = variable.table().source().key();
-        boolean single = conditions.inclusions().stream().flatMap(i -> i.keys().stream()).anyMatch(k -> k instanceof Expr.Column c && key.contains(c.index()))
+        boolean single = conditions.inclusions().stream().flatMap(i -> i.bridge() == null ? i.keys().stream() : i.bridge().own().stream()).anyMatch(k -> k instanceof Expr.Column c && key.contains(c.index()))
                 || conditions.always().stream().anyMatch(Expr.Column.class::isInstance);
         return single ? Level.CELL : conditions.inclusions().isEmpty() ? Level.COLUMN : Level.GROUP;
     }
@@ -23,7 +23,7 @@ final class Reasons {
         List<String> reasons = new ArrayList<>();
         for (Conditions.Inclusion inclusion : conditions.inclusions()) {
             String rows = inclusion.guards().isEmpty() ? "every row" : "rows that meet its conditions";
-            String keys = inclusion.keys().isEmpty() ? "" : ", by " + names(inclusion.keys());
+            String keys = (inclusion.keys().isEmpty() ? "" : ", by " + names(inclusion.keys())) + (inclusion.bridge() == null ? "" : " of " + inclusion.bridge().view().name());
             reasons.add("inclusion: " + inclusion.policy() + " allows " + rows + " only values of " + inclusion.view().name() + keys);
         }
         for (Conditions.Exclusion exclusion : conditions.exclusions()) {

@@ -119,29 +119,57 @@ final class RestrictingViews {
             ranking.addAll(same ? ranking("i") : ranking());
             ranking.add(Sql.ascending(value));
         }
-        SqlNode query = first(keys, value, ranking, from, Sql.and(where), ofRows(inclusion));
+        SqlNode first = first(keys, value, ranking, from, Sql.and(where), inclusion.bridge() == null ? ofRows(inclusion.keys()) : null);
+        SqlNode query = inclusion.bridge() == null ? first : bridged(inclusion, first);
         List<Field> fields = new ArrayList<>();
-        inclusion.keyColumns().forEach(k -> fields.add(inclusion.view().fields().get(k)));
+        if (inclusion.bridge() == null) {
+            inclusion.keyColumns().forEach(k -> fields.add(inclusion.view().fields().get(k)));
+        } else {
+            inclusion.bridge().links().forEach(k -> fields.add(inclusion.bridge().view().fields().get(k)));
+        }
+        List<Expr> own = inclusion.bridge() == null ? inclusion.keys() : List.copyOf(inclusion.bridge().own());
         fields.add(inclusion.view().fields().get(inclusion.value()));
         String name = "allowed " + (number + 1);
-        part(name, query, keys.size() + 1);
-        values.add(Sql.select(List.of(Sql.column("w", keys.size())), Sql.named(name, "w"), null));
+        part(name, query, fields.size());
+        values.add(Sql.select(List.of(Sql.column("w", fields.size() - 1)), Sql.named(name, "w"), null));
         BaseView view = new BaseView("best of " + variable.name() + " for " + inclusion.policy() + " (" + (number + 1) + ")", query, fields, List.of(), variable.table().span());
-        boolean shared = level == Level.COLUMN || level == Level.GROUP && isOfSingleRows(inclusion);
-        return new Candidates.Inclusion(inclusion.policy(), inclusion.guards(), inclusion.keys(), view, shared, inclusion.complete());
+        boolean shared = level == Level.COLUMN || level == Level.GROUP && isOfSingleRows(own);
+        return new Candidates.Inclusion(inclusion.policy(), inclusion.guards(), own, view, shared, inclusion.complete());
+    }
+
+    /** The first values of each key, for those rows of the bridge that belong to rows of the variable. */
+    private SqlNode bridged(Conditions.Inclusion inclusion, SqlNode first) {
+        Conditions.Bridge bridge = inclusion.bridge();
+        List<SqlNode> same = new ArrayList<>();
+        for (int i = 0; i < inclusion.keys().size(); i++) {
+            same.add(Sql.equal(Sql.column("g", ((Expr.Column) inclusion.keys().get(i)).index()), Sql.column("h", i)));
+        }
+        SqlNode values = Sql.relation(first, "h", inclusion.keys().size() + 1);
+        SqlNode from = Sql.join(Sql.relation(bridge.view(), "g"), values, same.isEmpty() ? Sql.literal(true) : Sql.and(same));
+        List<SqlNode> items = new ArrayList<>(bridge.links().stream().map(l -> Sql.column("g", l)).toList());
+        items.add(Sql.column("h", inclusion.keys().size()));
+        KnownSql known = new KnownSql("g");
+        List<SqlNode> where = new ArrayList<>();
+        bridge.filters().stream().map(known::of).filter(f -> f != null).forEach(where::add);
+        List<SqlNode> rows = new ArrayList<>();
+        for (int i = 0; i < bridge.links().size(); i++) {
+            rows.add(Sql.equal(Sql.column("r", bridge.own().get(i).index()), Sql.column("g", bridge.links().get(i))));
+        }
+        where.add(Sql.exists(Sql.select(List.of(Sql.number(1)), Sql.relation(variable.table().source(), "r"), Sql.and(rows))));
+        return Sql.select(items, from, Sql.and(where));
     }
 
     /** Whether a key tells each row from all others. */
-    private boolean isOfSingleRows(Conditions.Inclusion inclusion) {
+    private boolean isOfSingleRows(List<Expr> keys) {
         List<Integer> primary = variable.table().source().key();
-        return !primary.isEmpty() && primary.stream().allMatch(p -> inclusion.keys().stream().anyMatch(k -> k instanceof Expr.Column c && c.index() == p));
+        return !primary.isEmpty() && primary.stream().allMatch(p -> keys.stream().anyMatch(k -> k instanceof Expr.Column c && c.index() == p));
     }
 
     /** Only keys of rows that are there; null without keys. */
-    private SqlNode ofRows(Conditions.Inclusion inclusion) {
+    private SqlNode ofRows(List<Expr> keys) {
         List<SqlNode> same = new ArrayList<>();
-        for (int i = 0; i < inclusion.keys().size(); i++) {
-            if (!(inclusion.keys().get(i) instanceof Expr.Column column)) {
+        for (int i = 0; i < keys.size(); i++) {
+            if (!(keys.get(i) instanceof Expr.Column column)) {
                 return null;
             }
             same.add(Sql.equal(Sql.column("r", column.index()), Sql.column("f", i)));

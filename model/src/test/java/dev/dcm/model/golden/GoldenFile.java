@@ -1,19 +1,22 @@
 package dev.dcm.model.golden;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A program with what it must come to: after the line {@code -- EXPECT}, comment lines hold the status, the objective and the decided
  * tables (or {@code rows: any} where several solutions are equally good), or the errors with their positions.
  */
-record GoldenFile(Path path, String text, List<String> expected) {
+public record GoldenFile(Path path, String text, List<String> expected) {
     private static final String MARK = "-- EXPECT";
 
-    static GoldenFile read(Path path) throws IOException {
+    public static GoldenFile read(Path path) throws IOException {
         String text = Files.readString(path);
         int mark = text.lastIndexOf("\n" + MARK + "\n");
         if (mark < 0) {
@@ -28,11 +31,20 @@ record GoldenFile(Path path, String text, List<String> expected) {
         return new GoldenFile(path, text, expected);
     }
 
-    boolean anyRows() {
+    public boolean anyRows() {
         return expected.contains("rows: any");
     }
 
-    void rewrite(List<String> actual) throws IOException {
+    /** Compares with what was expected, or expects from now on what it is, if the tests run with {@code -Drewrite}. */
+    public void check(List<String> actual) throws IOException {
+        if (Set.of("", "true").contains(System.getProperty("rewrite", "false"))) {
+            rewrite(actual);
+        } else {
+            assertThat(String.join("\n", actual)).isEqualTo(String.join("\n", expected));
+        }
+    }
+
+    private void rewrite(List<String> actual) throws IOException {
         int mark = text.lastIndexOf("\n" + MARK + "\n");
         StringBuilder out = new StringBuilder(text.substring(0, mark + 1)).append(MARK).append('\n');
         actual.forEach(line -> out.append("-- ").append(line).append('\n'));

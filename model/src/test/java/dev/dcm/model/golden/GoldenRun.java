@@ -20,18 +20,23 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Solves a program and writes down the result in the words of a golden file. */
-final class GoldenRun {
+public final class GoldenRun {
     private GoldenRun() {
     }
 
     static List<String> of(GoldenFile file) throws SQLException {
+        return of(file.text(), file.anyRows());
+    }
+
+    /** @param anyRows whether the decided rows are left out, because several solutions are equally good */
+    public static List<String> of(String program, boolean anyRows) throws SQLException {
         List<String> lines = new ArrayList<>();
         try {
-            Model model = Model.builder().verify(true).compile(file.text());
+            Model model = Model.builder().verify(true).compile(program);
             try (Connection connection = model.openEmbedded()) {
                 Solution solution = model.solve(connection, Duration.ofSeconds(60));
-                solved(solution, file.anyRows(), lines);
-                assertReviewAgrees(solution, file.text());
+                solved(solution, anyRows, lines);
+                assertReviewAgrees(solution, program);
             }
         } catch (CsqlException e) {
             lines.add("status: ERROR");
@@ -40,6 +45,9 @@ final class GoldenRun {
             }
         } catch (InfeasibleException e) {
             lines.add("status: INFEASIBLE");
+            if (!e.core().minimal()) {
+                lines.add("core not proven minimal");
+            }
             for (Core.Entry entry : e.core().entries()) {
                 entry.rows().forEach(row -> lines.add("core " + entry.constraint() + " " + row.values()));
             }

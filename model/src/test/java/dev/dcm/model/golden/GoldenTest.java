@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -29,12 +27,7 @@ class GoldenTest {
 
     private static void check(Path path) throws Exception {
         GoldenFile file = GoldenFile.read(path);
-        List<String> actual = GoldenRun.of(file);
-        if (Set.of("", "true").contains(System.getProperty("rewrite", "false"))) {
-            file.rewrite(actual);
-        } else {
-            assertThat(String.join("\n", actual)).isEqualTo(String.join("\n", file.expected()));
-        }
+        file.check(GoldenRun.of(file));
     }
 
     @Test

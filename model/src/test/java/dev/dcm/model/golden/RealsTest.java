@@ -44,12 +44,7 @@ class RealsTest {
     @MethodSource("programs")
     void solvesAndVerifies(Path path) throws IOException, SQLException {
         GoldenFile file = GoldenFile.read(path);
-        List<String> actual = run(file);
-        if (Boolean.getBoolean("rewrite")) {
-            file.rewrite(actual);
-        } else {
-            assertThat(actual).isEqualTo(file.expected());
-        }
+        file.check(run(file));
     }
 
     private static List<String> run(GoldenFile file) throws SQLException {

@@ -9,7 +9,7 @@ final class CaseGenerator {
     private static final int TRANSACTIONS = 6;
     private final Dice dice;
     private final List<Table> tables = new ArrayList<>();
-    /** Tables to which foreign keys can refer. */
+    /** Tables to which foreign keys can refer, their own too. */
     private final List<String> referable = new ArrayList<>();
     private final List<Table> relations = new ArrayList<>();
     private final List<Case.Event> events = new ArrayList<>();
@@ -67,10 +67,9 @@ final class CaseGenerator {
         } else if (dice.oneIn(5)) {
             elements.add(Sql.fixed("UNIQUE (K0)"));
         }
-        List<String> targets = referable.stream().filter(target -> !target.equals(name)).toList();
         List<Column> numbers = columns.subList(1, count).stream().filter(column -> column.type() == Type.INT).toList();
-        if (!targets.isEmpty() && !numbers.isEmpty() && dice.oneIn(2)) {
-            elements.add(Sql.fixed("FOREIGN KEY (" + dice.pick(numbers).name() + ") REFERENCES " + dice.pick(targets) + " (K0)"
+        if (!referable.isEmpty() && !numbers.isEmpty() && dice.oneIn(2)) {
+            elements.add(Sql.fixed("FOREIGN KEY (" + dice.pick(numbers).name() + ") REFERENCES " + dice.pick(referable) + " (K0)"
                     + dice.pick("", " ON DELETE CASCADE", " ON DELETE SET NULL", " ON DELETE RESTRICT")));
         }
         if (dice.oneIn(6)) {

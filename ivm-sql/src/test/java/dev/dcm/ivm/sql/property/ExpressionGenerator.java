@@ -122,6 +122,9 @@ final class ExpressionGenerator {
         if (!truths.isEmpty() && dice.oneIn(5)) {
             return Sql.of(Type.BOOL, dice.pick(truths).name());
         }
+        if (dice.oneIn(20)) {
+            return Sql.of(Type.BOOL, dice.pick("TRUE", "FALSE"));
+        }
         Type other = type.isNumber() && dice.oneIn(4) ? dice.pick(Type.INT, Type.BIGINT, Type.DOUBLE, Type.DECIMAL) : type;
         return Sql.of(Type.BOOL, "(", of(type, scope, depth), dice.pick(" = ", " = ", " <> ", " < ", " <= ", " > ", " >= "), of(other, scope,
                 depth), ")");

@@ -95,7 +95,7 @@ final class FromGenerator {
         return derived(sql, sql, columns, alias);
     }
 
-    /** By the first column, which gets a name of its own before, so that it is the only one that both have. */
+    /** By the first column, which gets a name of its own before, so that it is the only one that both have. H2 has no NATURAL LEFT JOIN. */
     private From natural(From left, From right, String alias) {
         From l = renamed(left, "l");
         From r = renamed(right, "r");
@@ -103,8 +103,10 @@ final class FromGenerator {
         columns.addAll(r.columns.subList(1, r.columns.size()));
         List<Sql> items = new ArrayList<>(columns.stream().map(column -> Sql.of(column.type(), column.name())).toList());
         items.set(0, Sql.fixed(new Sql.Dual(Sql.fixed(unqualified(l.columns.get(0))), Sql.fixed(l.columns.get(0).name()))));
-        Sql sql = Sql.fixed("SELECT ", QueryGenerator.named(items), " FROM ", l.sql, dice.pick(" NATURAL JOIN ", " NATURAL LEFT JOIN "), r.sql);
-        return derived(sql, sql, columns, alias);
+        String side = dice.pick("", " LEFT");
+        Sql ours = Sql.fixed("SELECT ", QueryGenerator.named(items), " FROM ", l.sql, " NATURAL" + side + " JOIN ", r.sql);
+        Sql h2 = Sql.fixed("SELECT ", QueryGenerator.named(items), " FROM ", l.sql, side + " JOIN ", r.sql, " USING (COMMON)");
+        return derived(ours, h2, columns, alias);
     }
 
     private static From renamed(From from, String alias) {

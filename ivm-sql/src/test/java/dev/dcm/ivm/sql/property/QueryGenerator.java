@@ -75,16 +75,20 @@ final class QueryGenerator {
                 keyColumns.add(new Column(key.toString(), type));
             }
         }
+        // What sub-queries beside groups can name.
+        List<Column> outer = keyColumns.stream().filter(from.columns()::contains).toList();
         AggregateGenerator aggregates = new AggregateGenerator(dice);
         List<Sql> items = new ArrayList<>();
         for (Type type : types) {
             List<Column> alike = keyColumns.stream().filter(column -> column.type() == type).toList();
-            items.add(!alike.isEmpty() && dice.oneIn(2) ? Sql.of(type, dice.pick(alike).name()) : aggregates.of(type, from.columns(), true));
+            boolean asked = !type.isArray() && dice.oneIn(8);
+            items.add(!alike.isEmpty() && dice.oneIn(2) ? Sql.of(type, dice.pick(alike).name())
+                    : asked ? subqueries.scalar(type, outer) : aggregates.of(type, from.columns(), true));
         }
         Sql where = dice.oneIn(3) ? Sql.optional(" WHERE ", expressions.condition(from.columns(), 1)) : Sql.optional();
         Sql grouping = keys.isEmpty() ? Sql.fixed() : Sql.fixed(" GROUP BY ", Sql.joined(", ", keys));
         Sql having = dice.oneIn(4) ? Sql.optional(" HAVING ", aggregates.of(Type.INT, from.columns(), false), dice.pick(" > ", " = ", " < "),
-                aggregates.of(Type.INT, from.columns(), false)) : Sql.optional();
+                dice.oneIn(3) ? subqueries.scalar(Type.INT, outer) : aggregates.of(Type.INT, from.columns(), false)) : Sql.optional();
         return new Query(Sql.of(Sql.Part.QUERY, "SELECT ", named(items), " FROM ", from.sql(), where, grouping, having), types);
     }
 
@@ -105,13 +109,21 @@ final class QueryGenerator {
             return all(scalars);
         }
         String operator = dice.pick(" UNION ALL ", " UNION ALL ", " UNION ", " EXCEPT ", " INTERSECT ");
-        return new Query(Sql.of(Sql.Part.QUERY, query(scalars, 0).sql(), operator, query(scalars, 0).sql(),
+        return new Query(Sql.of(Sql.Part.QUERY, operand(scalars, depth), operator, operand(scalars, depth),
                 dice.oneIn(4) ? Sql.optional(dice.pick(" UNION ALL ", " UNION "), query(scalars, 0).sql()) : Sql.optional()), scalars);
     }
 
-    /** Over an inner query without arrays, so that all of its columns can be ordered by. */
+    /** Mostly a SELECT, sometimes anything: groups, windows, the first rows of others. */
+    private Sql operand(List<Type> scalars, int depth) {
+        return dice.oneIn(3) ? Sql.of(Sql.Part.QUERY, "SELECT * FROM (", query(scalars, depth - 1).sql(), ") AS so") : query(scalars, 0).sql();
+    }
+
+    /**
+     * Over an inner query without arrays, so that all of its columns can be ordered by. Two calls may put equal rows in two orders, and then
+     * more than one result is right: where there are several calls, no rows are equal.
+     */
     private Query window(List<Type> types, int depth) {
-        Inner inner = inner(depth);
+        Inner inner = inner(depth, types.size() == 1 ? "" : "DISTINCT ");
         WindowGenerator windows = new WindowGenerator(dice, inner.columns);
         List<Type> scalars = scalars(types);
         List<Sql> items = new ArrayList<>();
@@ -123,7 +135,12 @@ final class QueryGenerator {
 
     private Query topK(List<Type> types, int depth) {
         List<Type> scalars = scalars(types);
-        Sql select = dice.oneIn(3) ? aggregate(scalars, depth).sql() : select(scalars, depth - 1, dice.oneIn(4) ? "DISTINCT " : "");
+        Sql select = switch (dice.below(8)) {
+            case 0, 1 -> aggregate(scalars, depth).sql();
+            case 2 -> setOperation(scalars, depth - 1).sql();
+            case 3 -> window(scalars, depth - 1).sql();
+            default -> select(scalars, depth - 1, dice.oneIn(4) ? "DISTINCT " : "");
+        };
         List<Sql> order = new ArrayList<>();
         for (int i = 0; i < scalars.size(); i++) {
             order.add(Sql.fixed("C" + i, Sql.optional(dice.pick("", " DESC", " ASC")), Sql.optional(dice.pick("", " NULLS FIRST", " NULLS LAST"))));
@@ -145,13 +162,13 @@ final class QueryGenerator {
     private record Inner(Sql sql, List<Column> columns) {
     }
 
-    private Inner inner(int depth) {
+    private Inner inner(int depth, String quantifier) {
         List<Type> types = new ArrayList<>();
         for (int i = 2 + dice.below(3); i > 0; i--) {
             types.add(dice.pick(scalars(List.of(Type.values()))));
         }
         Query query = query(types, depth - 1);
-        return new Inner(Sql.fixed("(", query.sql(), ") AS i"), columns("i", query.columns()));
+        return new Inner(Sql.fixed("(SELECT " + quantifier + "* FROM (", query.sql(), ") AS d) AS i"), columns("i", query.columns()));
     }
 
     static List<Column> columns(String alias, List<Type> types) {

@@ -17,7 +17,7 @@ final class SubqueryGenerator {
     /** A value: an aggregate, so that there is never more than one row. */
     Sql scalar(Type type, List<Column> outer) {
         From from = from();
-        ExpressionGenerator inner = new ExpressionGenerator(dice, null);
+        ExpressionGenerator inner = inner();
         if (type == Type.BIGINT && dice.oneIn(2)) {
             return Sql.of(type, "(SELECT COUNT(*) FROM ", from.sql, where(inner, from, outer), ")");
         }
@@ -30,7 +30,7 @@ final class SubqueryGenerator {
 
     Sql condition(Type type, Sql operand, List<Column> outer) {
         From from = from();
-        ExpressionGenerator inner = new ExpressionGenerator(dice, null);
+        ExpressionGenerator inner = inner();
         Sql where = where(inner, from, outer);
         return switch (dice.below(4)) {
             case 0 -> Sql.of(Type.BOOL, "EXISTS (SELECT 1 FROM ", from.sql, where, ")");
@@ -61,8 +61,14 @@ final class SubqueryGenerator {
                 1)) : Sql.optional());
     }
 
+    /** Sometimes with sub-queries again. */
+    private ExpressionGenerator inner() {
+        return new ExpressionGenerator(dice, dice.oneIn(4) ? this : null);
+    }
+
+    /** Mostly of a table, sometimes of a view. */
     private From from() {
-        Table table = dice.pick(tables.subList(0, Math.min(3, tables.size())));
+        Table table = dice.pick(dice.oneIn(3) ? tables : tables.subList(0, Math.min(3, tables.size())));
         String alias = "s" + aliases++;
         return new From(table.name() + " AS " + alias, table.columns().stream().map(column -> new Column(alias + "." + column.name(),
                 column.type())).toList());

@@ -66,8 +66,9 @@ final class IndexedJoin {
     }
 
     private Joined either(List<RexNode> alternatives, List<RexNode> others) {
+        // Calcite leaves out alternatives that are FALSE, and then there may be none.
         boolean allIndexed = alternatives.stream().allMatch(a -> new Sides(builder, left, right, Rex.conjuncts(a)).hasKeys());
-        if (!allIndexed) {
+        if (alternatives.isEmpty() || !allIndexed) {
             return null;
         }
         return switch (kind) {

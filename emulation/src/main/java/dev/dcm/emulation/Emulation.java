@@ -1,0 +1,93 @@
+package dev.dcm.emulation;
+
+import dev.dcm.emulation.cluster.BatchRecord;
+import dev.dcm.emulation.cluster.DcmScheduler;
+import dev.dcm.emulation.cluster.Scheduler;
+import dev.dcm.emulation.cluster.Simulation;
+import dev.dcm.emulation.report.Summary;
+import dev.dcm.emulation.workload.AzureWorkload;
+import dev.dcm.emulation.workload.OpenbWorkload;
+import dev.dcm.emulation.workload.Submission;
+import dev.dcm.emulation.workload.Workload;
+import dev.dcm.kubernetes.decide.Options;
+import dev.dcm.kubernetes.policy.PolicySet;
+import dev.dcm.kubernetes.state.ClusterState;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Runs plans. */
+public final class Emulation {
+    private static final int NODES = 500;
+    private static final int PODS = 2_000;
+    private static final Path TRACES = Path.of("../shared/traces");
+    /** Practice, on pods that are not measured. */
+    private static final int WARM_UP_PODS = 1_000;
+    private static final long OTHER_SEED = 1_000_003;
+    private static final Duration WARM_UP = Duration.ofSeconds(15);
+
+    /** Hears how far a simulation is. */
+    @FunctionalInterface
+    public interface Progress {
+        /** @param done from 0 to 1 */
+        void at(double done, String what);
+    }
+
+    private Emulation() {
+    }
+
+    /** The cluster and the pods of a plan. */
+    public static Workload workload(Plan plan) throws IOException {
+        return workload(plan, plan.seed(), plan.pods().orElse(plan.trace() == Plan.Trace.AZURE ? PODS : Integer.MAX_VALUE));
+    }
+
+    private static Workload workload(Plan plan, long seed, int pods) throws IOException {
+        Workload workload = switch (plan.trace()) {
+            case AZURE -> AzureWorkload.of(plan.nodes().orElse(NODES), pods, plan.affinity(), seed, plan.directory());
+            case OPENB -> OpenbWorkload.of(plan.directory().orElse(TRACES), plan.nodes().orElse(Integer.MAX_VALUE), pods);
+        };
+        return workload.spedUp(plan.speedup());
+    }
+
+    /** The scheduler of a plan, over an empty state. */
+    public static Scheduler scheduler(Plan plan) {
+        ClusterState state = plan.engine() == Plan.Engine.DCM ? ClusterState.open() : ClusterState.openH2();
+        return new DcmScheduler(state, PolicySet.builtIn(), Options.DEFAULT);
+    }
+
+    /** Whether the files of the openb trace are where they are looked for. */
+    public static boolean hasOpenb() {
+        return OpenbWorkload.isIn(TRACES);
+    }
+
+    /** The cluster of a plan with its scheduler, which has practised for a while, before the first pod comes. */
+    public static Simulation open(Plan plan, Duration warmUp) throws IOException {
+        Workload workload = workload(plan);
+        Simulation simulation = new Simulation(workload, scheduler(plan), new Simulation.Settings(plan.batch(), false));
+        List<Submission> practice = workload(plan, plan.seed() + OTHER_SEED, Math.min(WARM_UP_PODS, workload.submissions().size())).submissions();
+        simulation.warmUp(practice.stream().map(Submission::pod).toList(), warmUp);
+        return simulation;
+    }
+
+    /** Runs a plan to its end. */
+    public static Summary run(Plan plan, Progress progress) throws IOException {
+        progress.at(0, "loading nodes, warming up");
+        try (Simulation simulation = open(plan, WARM_UP)) {
+            return run(simulation, batch -> progress.at(simulation.done(), simulation.placed() + " of " + simulation.submitted() + " pods placed"));
+        }
+    }
+
+    /** Runs a simulation to its end, and lets someone see each batch as soon as it is decided. */
+    public static Summary run(Simulation simulation, Consumer<BatchRecord> watcher) {
+        List<BatchRecord> batches = new ArrayList<>();
+        for (Optional<BatchRecord> batch = simulation.step(); batch.isPresent(); batch = simulation.step()) {
+            batches.add(batch.get());
+            watcher.accept(batch.get());
+        }
+        return Summary.of(simulation, batches);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.dcm.emulation.cluster;
+
+import java.time.Duration;
+
+/**
+ * What is to be known of one batch.
+ *
+ * @param seconds   when it began, on the clock of the emulated cluster
+ * @param pods      that were tried
+ * @param submitted all pods that had come by its end
+ * @param scheduled all pods that had been given a node by its end
+ * @param total     from hearing of changes to having the decision in the state
+ * @param database  of which in the state database: changes, queries, decisions
+ * @param domain    nodes to choose among
+ * @param variables of the solver's model
+ */
+public record BatchRecord(double seconds, int pods, int placed, int evicted, int submitted, int scheduled, Duration total, Duration database, Duration model,
+                          Duration presolve, Duration solver, int domain, int variables, int constraints) {
+
+    /** The time per pod. */
+    public Duration perPod() {
+        return total.dividedBy(Math.max(1, pods));
+    }
+}

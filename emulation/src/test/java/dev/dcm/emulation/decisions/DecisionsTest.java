@@ -1,0 +1,94 @@
+package dev.dcm.emulation.decisions;
+
+import static org.assertj.core.api.Assertions.fail;
+
+import dev.dcm.emulation.cluster.DcmScheduler;
+import dev.dcm.emulation.workload.Feature;
+import dev.dcm.emulation.workload.RandomCluster;
+import dev.dcm.kubernetes.decide.Options;
+import dev.dcm.kubernetes.policy.PolicySet;
+import dev.dcm.kubernetes.state.ClusterState;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Random clusters: what the scheduler decides breaks no policy, leaves out nobody who fits, and places as many pods as can be. */
+class DecisionsTest {
+    /** {@code -Dtrials=N} tries more clusters of each kind, and {@code -Dseed=N} others. */
+    private static final int TRIALS = Integer.getInteger("trials", 8);
+    private static final long SEED = Long.getLong("seed", 1);
+
+    private static DcmScheduler scheduler;
+
+    @BeforeAll
+    static void open() {
+        scheduler = open(ClusterState.open());
+    }
+
+    private static DcmScheduler open(ClusterState state) {
+        return new DcmScheduler(state, PolicySet.builtIn(), new Options(Duration.ofSeconds(5), true));
+    }
+
+    @AfterAll
+    static void close() {
+        scheduler.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Feature.class)
+    void oneKindOfPolicy(Feature feature) {
+        for (long seed = SEED; seed < SEED + TRIALS; seed++) {
+            check(seed, EnumSet.of(feature));
+        }
+    }
+
+    @Test
+    void severalKindsTogether() {
+        for (long seed = SEED; seed < SEED + 6 * TRIALS; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            Set<Feature> features = EnumSet.noneOf(Feature.class);
+            Stream.of(Feature.values()).filter(f -> random.nextInt(3) == 0).forEach(features::add);
+            if (features.contains(Feature.GANG)) {
+                features.remove(Feature.MAX_PER_TOPOLOGY); // Whose limit would count for a group, if its pods do not agree?
+            }
+            check(seed, features);
+        }
+    }
+
+    private static void check(long seed, Set<Feature> features) {
+        RandomCluster cluster = RandomCluster.of(seed, features);
+        Optional<String> problem = Trial.problem(cluster, scheduler);
+        if (problem.isPresent()) {
+            RandomCluster smallest = smallest(cluster);
+            fail("seed %d, %s: %s%n%s", seed, features, Trial.problem(smallest, scheduler).orElse("(not again: " + problem.get() + ")"), yaml(smallest));
+        }
+    }
+
+    /** The cluster without all pods that the problem does not need. */
+    private static RandomCluster smallest(RandomCluster cluster) {
+        for (Pod pod : Stream.concat(cluster.running().stream(), cluster.waiting().stream()).toList()) {
+            if (Trial.problem(cluster.without(pod), scheduler).isPresent()) {
+                return smallest(cluster.without(pod));
+            }
+        }
+        return cluster;
+    }
+
+    private static String yaml(RandomCluster cluster) {
+        return Stream.<List<? extends HasMetadata>>of(cluster.objects(), cluster.running(), cluster.waiting()).flatMap(List::stream)
+                .map(Serialization::asYaml).collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,38 @@
+package dev.dcm.kubernetes.live;
+
+import dev.dcm.kubernetes.live.Assumptions.Assumption;
+import dev.dcm.kubernetes.live.api.PodRef;
+import dev.dcm.kubernetes.live.plan.PlacementEngine;
+import dev.dcm.kubernetes.live.queue.SchedulingQueue;
+import dev.dcm.kubernetes.live.queue.WaitingPod;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Where every pod stands: in the queue, assumed to be on a node, or seen there. It keeps queue, assumptions and the engine's
+ * state in step; only the loop's thread writes to it.
+ */
+record Ledger(ClusterView view, SchedulingQueue queue, Assumptions assumptions, PlacementEngine engine) {
+
+    /** These pods count as placed from now on, in the next decision already. */
+    void assume(List<Placement> placements) {
+        if (!placements.isEmpty()) {
+            engine.assume(placements.stream().collect(Collectors.toMap(placement -> placement.pod().ref(), Placement::node)));
+            placements.forEach(placement -> assumptions.add(placement.pod(), placement.node()));
+        }
+    }
+
+    /** The pod is not on its node after all. Returns it if it was assumed to be. */
+    Optional<WaitingPod> forget(PodRef pod) {
+        Optional<Assumption> assumption = assumptions.remove(pod);
+        assumption.ifPresent(a -> engine.forget(List.of(pod)));
+        return assumption.map(Assumption::pod);
+    }
+
+    /** How many members of a group are on nodes, or will be in a moment. */
+    int members(Gang gang) {
+        long soon = assumptions.pods().filter(pod -> view.pod(pod).flatMap(PodFacts::gang).filter(gang::equals).isPresent()).count();
+        return view.running(gang) + Math.toIntExact(soon);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.dcm.kubernetes.live;
+
+import dev.dcm.kubernetes.live.api.PodRef;
+import io.fabric8.kubernetes.api.model.Affinity;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.PodStatus;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What the loop must know of a pod. The objects that policies read are in the database; here is only what decides about waiting and binding.
+ *
+ * @param node          where it is, or empty
+ * @param fingerprint   of everything that policies may read and that can change
+ * @param isSociable    whether it minds which other pods are where
+ * @param isRepellent   whether others may be refused because of it
+ * @param nominatedNode where room is being made for it, perhaps by an earlier instance of ours; or empty
+ */
+record PodFacts(PodRef ref, String node, String scheduler, int priority, Instant arrival, boolean isGated, boolean isLeaving, boolean isFinished,
+                int labels, int fingerprint, boolean isSociable, boolean isRepellent, Optional<Gang> gang,
+                String nominatedNode) {
+    private static final String DEFAULT_SCHEDULER = "default-scheduler";
+
+    static PodFacts of(Pod pod) {
+        PodSpec spec = Objects.requireNonNullElseGet(pod.getSpec(), PodSpec::new);
+        PodStatus status = Objects.requireNonNullElseGet(pod.getStatus(), PodStatus::new);
+        Map<String, String> labels = Objects.requireNonNullElse(pod.getMetadata().getLabels(), Map.of());
+        Map<String, String> annotations = Objects.requireNonNullElse(pod.getMetadata().getAnnotations(), Map.of());
+        Affinity affinity = spec.getAffinity();
+        boolean isRepellent = affinity != null && affinity.getPodAntiAffinity() != null;
+        boolean isSociable = isRepellent || affinity != null && affinity.getPodAffinity() != null || !isEmpty(spec.getTopologySpreadConstraints());
+        return new PodFacts(PodRef.of(pod), Objects.requireNonNullElse(spec.getNodeName(), ""),
+                Objects.requireNonNullElse(spec.getSchedulerName(), DEFAULT_SCHEDULER), Objects.requireNonNullElse(spec.getPriority(), 0),
+                instant(pod.getMetadata().getCreationTimestamp()), !isEmpty(spec.getSchedulingGates()),
+                pod.getMetadata().getDeletionTimestamp() != null,
+                "Succeeded".equals(status.getPhase()) || "Failed".equals(status.getPhase()),
+                labels.hashCode(), Objects.hash(labels, annotations, spec.toString()), isSociable, isRepellent,
+                Gang.of(pod.getMetadata().getNamespace(), labels, annotations), Objects.requireNonNullElse(status.getNominatedNodeName(), ""));
+    }
+
+    /** Whether it takes room on a node. */
+    boolean isPlaced() {
+        return !node.isEmpty() && !isFinished;
+    }
+
+    private static boolean isEmpty(List<?> list) {
+        return list == null || list.isEmpty();
+    }
+
+    private static Instant instant(String text) {
+        try {
+            return text == null ? Instant.MAX : Instant.parse(text);
+        } catch (DateTimeException e) {
+            return Instant.MAX;
+        }
+    }
+}

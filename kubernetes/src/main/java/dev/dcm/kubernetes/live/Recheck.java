@@ -1,0 +1,77 @@
+package dev.dcm.kubernetes.live;
+
+import dev.dcm.kubernetes.live.api.PodRef;
+import dev.dcm.kubernetes.live.queue.WaitingPod;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+
+/**
+ * Looks at decisions once more before they are carried out: while they were made, pods may have been deleted, recreated, gated or bound by
+ * others, and nodes may have been deleted, cordoned, tainted, shrunk or filled by others. What is dropped is decided anew.
+ */
+final class Recheck {
+    private final ClusterView view;
+    private final ToIntFunction<Gang> members;
+
+    /** Why a decision does not stand. */
+    enum Cause {
+        /** There is nothing left to place. */
+        POD_GONE,
+        POD_GATED,
+        POD_CHANGED,
+        NODE_CHANGED,
+        /** Others came that the pod may mind, or that may mind the pod. */
+        COMPANY_CHANGED,
+        /** Too few members of its group are left. */
+        GANG_BROKEN
+    }
+
+    /** @param members how many of a group are on nodes already */
+    Recheck(ClusterView view, ToIntFunction<Gang> members) {
+        this.view = view;
+        this.members = members;
+    }
+
+    /** The decisions that do not stand, with the reason; all others do. */
+    Map<PodRef, Cause> drop(Map<PodRef, String> placements, Map<PodRef, WaitingPod> batch) {
+        Map<PodRef, Cause> dropped = new LinkedHashMap<>();
+        placements.forEach((pod, node) -> judge(pod, node, batch.get(pod)).ifPresent(cause -> dropped.put(pod, cause)));
+        dropBrokenGangs(placements, dropped);
+        return dropped;
+    }
+
+    private Optional<Cause> judge(PodRef ref, String node, WaitingPod waiting) {
+        Optional<PodFacts> pod = view.pod(ref);
+        if (waiting == null || pod.isEmpty() || pod.get().isPlaced() || pod.get().isLeaving() || pod.get().isFinished()) {
+            return Optional.of(Cause.POD_GONE);
+        }
+        if (pod.get().isGated()) {
+            return Optional.of(Cause.POD_GATED);
+        }
+        if (view.isChanged(ref)) {
+            return Optional.of(Cause.POD_CHANGED);
+        }
+        if (!view.hasNode(node) || view.isChanged(node)) {
+            return Optional.of(Cause.NODE_CHANGED);
+        }
+        boolean minds = view.repellentArrived() || view.companyArrived() && pod.get().isSociable();
+        return minds && waiting.mayBeRedecided() ? Optional.of(Cause.COMPANY_CHANGED) : Optional.empty();
+    }
+
+    private void dropBrokenGangs(Map<PodRef, String> placements, Map<PodRef, Cause> dropped) {
+        Map<Gang, Integer> standing = new HashMap<>();
+        placements.keySet().stream().filter(pod -> !dropped.containsKey(pod))
+                .forEach(pod -> gangOf(pod).ifPresent(gang -> standing.merge(gang, 1, Integer::sum)));
+        for (PodRef pod : placements.keySet()) {
+            gangOf(pod).filter(gang -> standing.getOrDefault(gang, 0) + members.applyAsInt(gang) < gang.leastMembers())
+                    .ifPresent(gang -> dropped.putIfAbsent(pod, Cause.GANG_BROKEN));
+        }
+    }
+
+    private Optional<Gang> gangOf(PodRef pod) {
+        return view.pod(pod).flatMap(PodFacts::gang);
+    }
+}

@@ -1,0 +1,19 @@
+package dev.dcm.kubernetes.live.api;
+
+/** The writes of the scheduler. Calls block until the server answers or the time is up; they are made from many threads. */
+public interface ClusterApi {
+
+    BindReply bind(PodRef pod, String node);
+
+    /** Asks for a graceful eviction, which honours disruption budgets. */
+    EvictReply evict(PodRef pod);
+
+    /** Sets the condition {@code PodScheduled} to false; tells whether that was possible. */
+    boolean setUnschedulable(PodRef pod, String reason, String message);
+
+    /** Sets the node that room is being made on; the empty string takes it back. */
+    boolean nominate(PodRef pod, String node);
+
+    /** Writes an event, or counts up the one that was written before. */
+    boolean write(PodEvent event);
+}

@@ -1,0 +1,39 @@
+package dev.dcm.kubernetes.live.api;
+
+import java.util.function.BooleanSupplier;
+
+/** Lets writes through while we lead. It is asked before every single one: who lost the lease writes nothing more. */
+public final class LeadersApi implements ClusterApi {
+    private final ClusterApi api;
+    private final BooleanSupplier isLeading;
+
+    public LeadersApi(ClusterApi api, BooleanSupplier isLeading) {
+        this.api = api;
+        this.isLeading = isLeading;
+    }
+
+    @Override
+    public BindReply bind(PodRef pod, String node) {
+        return isLeading.getAsBoolean() ? api.bind(pod, node) : new BindReply.NotTried();
+    }
+
+    @Override
+    public EvictReply evict(PodRef pod) {
+        return isLeading.getAsBoolean() ? api.evict(pod) : new EvictReply.Failed("this instance does not lead any more");
+    }
+
+    @Override
+    public boolean setUnschedulable(PodRef pod, String reason, String message) {
+        return isLeading.getAsBoolean() && api.setUnschedulable(pod, reason, message);
+    }
+
+    @Override
+    public boolean nominate(PodRef pod, String node) {
+        return isLeading.getAsBoolean() && api.nominate(pod, node);
+    }
+
+    @Override
+    public boolean write(PodEvent event) {
+        return isLeading.getAsBoolean() && api.write(event);
+    }
+}

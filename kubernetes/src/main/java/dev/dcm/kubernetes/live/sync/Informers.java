@@ -1,0 +1,106 @@
+package dev.dcm.kubernetes.live.sync;
+
+import dev.dcm.kubernetes.live.api.Failures;
+import dev.dcm.kubernetes.live.api.RateLimit;
+import dev.dcm.kubernetes.live.time.Time;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.dsl.Informable;
+import io.fabric8.kubernetes.client.informers.ExceptionHandler;
+import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
+import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
+import java.net.HttpURLConnection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** Watches every kind of object that policies read. */
+public final class Informers implements AutoCloseable {
+    /** Large clusters are listed in pages. */
+    private static final long PAGE = 500;
+    /** An API server that is away for an hour is no reason for a thousand lines. */
+    private static final double COMPLAINTS_PER_SECOND = 1.0 / 30;
+
+    private final EventInbox inbox;
+    private final Consumer<String> trouble;
+    private final List<SharedIndexInformer<? extends HasMetadata>> informers = new ArrayList<>();
+    /** Kinds that this API server does not have. */
+    private final Set<SharedIndexInformer<?>> absent = ConcurrentHashMap.newKeySet();
+
+    /** @param trouble is told in one line when a watch or a list fails; it is tried again in any case */
+    public Informers(KubernetesClient client, EventInbox inbox, Consumer<String> trouble) {
+        this.inbox = inbox;
+        this.trouble = trouble;
+        // Finished pods use nothing and are never placed: to a watch with this selector they are deleted when they finish.
+        watch("pods", client.pods().inAnyNamespace().withoutField("status.phase", "Succeeded").withoutField("status.phase", "Failed"));
+        watch("nodes", client.nodes());
+        watch("namespaces", client.namespaces());
+        watch("persistent volume claims", client.persistentVolumeClaims().inAnyNamespace());
+        watch("persistent volumes", client.persistentVolumes());
+        watch("storage classes", client.storage().v1().storageClasses());
+        watch("CSI nodes", client.storage().v1().csiNodes());
+        watch("disruption budgets", client.policy().v1().podDisruptionBudget().inAnyNamespace());
+        watch("services", client.services().inAnyNamespace());
+        watch("replica sets", client.apps().replicaSets().inAnyNamespace());
+        watch("stateful sets", client.apps().statefulSets().inAnyNamespace());
+    }
+
+    public void start() {
+        informers.forEach(SharedIndexInformer::start);
+    }
+
+    /** Whether everything was listed once: before that, a node may look empty that is not. */
+    public boolean isSynced() {
+        return informers.stream().allMatch(informer -> informer.hasSynced() || absent.contains(informer));
+    }
+
+    /** All objects as the informers hold them, to compare with. */
+    public Stream<HasMetadata> objects() {
+        return informers.stream().flatMap(informer -> informer.getStore().list().stream());
+    }
+
+    @Override
+    public void close() {
+        informers.forEach(SharedIndexInformer::stop);
+    }
+
+    private <T extends HasMetadata> void watch(String what, Informable<T> source) {
+        SharedIndexInformer<T> informer = source.withLimit(PAGE).runnableInformer(0);
+        informer.exceptionHandler(retrying(what, informer));
+        informer.addEventHandler(new ResourceEventHandler<T>() {
+            @Override
+            public void onAdd(T object) {
+                inbox.post(ObjectChange.present(object));
+            }
+
+            @Override
+            public void onUpdate(T before, T object) {
+                inbox.post(ObjectChange.present(object));
+            }
+
+            @Override
+            public void onDelete(T object, boolean isStateUnknown) {
+                inbox.post(ObjectChange.removed(object));
+            }
+        });
+        informers.add(informer);
+    }
+
+    private ExceptionHandler retrying(String what, SharedIndexInformer<?> informer) {
+        RateLimit complaints = new RateLimit(Time.SYSTEM, COMPLAINTS_PER_SECOND, 1);
+        return (hasStarted, failure) -> {
+            if (Failures.code(failure) == HttpURLConnection.HTTP_NOT_FOUND) {
+                absent.add(informer);
+                trouble.accept("this API server has no " + what);
+                return false;
+            }
+            if (complaints.tryTake()) {
+                trouble.accept("cannot watch " + what + ", trying again: " + Failures.reason(failure));
+            }
+            return true;
+        };
+    }
+}

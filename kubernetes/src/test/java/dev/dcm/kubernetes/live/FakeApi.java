@@ -1,0 +1,62 @@
+package dev.dcm.kubernetes.live;
+
+import dev.dcm.kubernetes.live.api.BindReply;
+import dev.dcm.kubernetes.live.api.ClusterApi;
+import dev.dcm.kubernetes.live.api.EvictReply;
+import dev.dcm.kubernetes.live.api.PodEvent;
+import dev.dcm.kubernetes.live.api.PodRef;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/** Remembers what was written and answers as a test says; by default everything succeeds. */
+final class FakeApi implements ClusterApi {
+    final List<String> binds = new ArrayList<>();
+    final List<String> evictions = new ArrayList<>();
+    final List<String> nominations = new ArrayList<>();
+    final List<PodEvent> events = new ArrayList<>();
+    final Map<String, String> conditions = new HashMap<>();
+    /** The next replies to bindings, before {@code onBind} is asked. */
+    final Deque<BindReply> replies = new ArrayDeque<>();
+    BiFunction<PodRef, String, BindReply> onBind = (pod, node) -> new BindReply.Bound();
+    Function<PodRef, EvictReply> onEvict = pod -> new EvictReply.Leaving();
+
+    @Override
+    public BindReply bind(PodRef pod, String node) {
+        binds.add(pod.name() + "->" + node);
+        return replies.isEmpty() ? onBind.apply(pod, node) : replies.pop();
+    }
+
+    @Override
+    public EvictReply evict(PodRef pod) {
+        evictions.add(pod.name());
+        return onEvict.apply(pod);
+    }
+
+    @Override
+    public boolean setUnschedulable(PodRef pod, String reason, String message) {
+        conditions.put(pod.name(), reason + ": " + message);
+        return true;
+    }
+
+    @Override
+    public boolean nominate(PodRef pod, String node) {
+        nominations.add(pod.name() + "->" + node);
+        return true;
+    }
+
+    @Override
+    public boolean write(PodEvent event) {
+        events.add(event);
+        return true;
+    }
+
+    List<String> notes() {
+        return events.stream().map(event -> event.reason() + ": " + event.note()).toList();
+    }
+}
