@@ -10,7 +10,7 @@ import picocli.CommandLine.ScopeType;
         synopsisSubcommandLabel = "COMMAND",
         footerHeading = "%nExamples:%n",
         footer = {
-            "  dcm demo                      solve and show a small placement problem",
+            "  dcm demo                      place pods on an emulated cluster",
             "  dcm check placement.csql      find the mistakes in a program",
             "  dcm solve placement.csql      decide its variable columns",
             "  dcm solve --help              the options of a command"})

@@ -4,6 +4,8 @@ import dev.dcm.kubernetes.objects.BadObjectException;
 import dev.dcm.kubernetes.objects.ObjectFiles;
 import dev.dcm.kubernetes.offline.OfflineScheduler;
 import dev.dcm.kubernetes.offline.Schedule;
+import dev.dcm.kubernetes.policy.PolicyException;
+import dev.dcm.kubernetes.policy.PolicyFiles;
 import dev.dcm.kubernetes.policy.PolicySet;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.io.IOException;
@@ -44,6 +46,12 @@ final class ScheduleCommand implements Callable<Integer> {
     @Option(names = "--batch", paramLabel = "N", defaultValue = "50", description = "How many pods are decided about together. Default: ${DEFAULT-VALUE}.")
     private int batchSize;
 
+    @Option(names = "--policies", paramLabel = "DIR", description = "Policies of your own: hard/*.sql and soft/*.sql replace built-in ones, or add to them.")
+    private Path policies;
+
+    @Option(names = "--config", paramLabel = "FILE", description = "YAML that disables policies and gives weights to soft ones.")
+    private Path configuration;
+
     @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text",
             description = "One of ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private Output format;
@@ -65,7 +73,16 @@ final class ScheduleCommand implements Callable<Integer> {
                 return unreadable(e.getMessage());
             }
         }
-        Schedule schedule = new OfflineScheduler(PolicySet.builtIn(), batchSize, schedulerName, preempt).schedule(objects);
+        PolicySet chosen;
+        try {
+            chosen = policies == null && configuration == null ? PolicySet.builtIn()
+                    : PolicyFiles.read(policies, configuration == null ? "" : Files.readString(configuration));
+        } catch (PolicyException e) {
+            return unreadable(e.getMessage());
+        } catch (IOException e) {
+            return unreadable("cannot read " + configuration + ": " + e.getMessage());
+        }
+        Schedule schedule = new OfflineScheduler(chosen, batchSize, schedulerName, preempt).schedule(objects);
         if (format == Output.JSON) {
             ScheduleReports.json(schedule, console.out());
         } else {

@@ -30,10 +30,12 @@ import picocli.CommandLine.Option;
 final class SchedulerCommand implements Callable<Integer> {
     private final Console console;
 
-    @Option(names = "--kubeconfig", paramLabel = "FILE", description = "How to reach the cluster. Default: as the configuration or the environment says.")
+    @Option(names = "--kubeconfig", paramLabel = "FILE",
+            description = "How to reach the cluster. Default: as the configuration or the environment says.")
     private Path kubeconfig;
 
-    @Option(names = "--config", paramLabel = "FILE", description = "A KubeSchedulerConfiguration. Default: kube-scheduler's values and all built-in policies.")
+    @Option(names = "--config", paramLabel = "FILE",
+            description = "A KubeSchedulerConfiguration. Default: kube-scheduler's values and all built-in policies.")
     private Path config;
 
     @Option(names = "--check", description = "Check the configuration and the policies, and end.")

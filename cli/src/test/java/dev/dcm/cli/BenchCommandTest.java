@@ -65,7 +65,7 @@ class BenchCommandTest {
     void aWrongNameIsAWrongCommandLine() {
         Run run = Run.of("bench", "nothing");
         assertThat(run.code()).isEqualTo(ExitCode.BAD_PROGRAM.number());
-        assertThat(run.err()).startsWith("dcm bench: no benchmark 'nothing'; there are encodings, ivm, smoke, scheduler");
+        assertThat(run.err()).startsWith("dcm bench: no benchmark 'nothing'; there are encodings, ivm, pushdown, smoke, scheduler");
     }
 
     @Test

@@ -88,6 +88,8 @@ class DocumentationTest {
                 } else if (block.is("text") && block.info().contains("output")) {
                     String command = "./dcm solve " + program;
                     tests.add(dynamicTest(name, () -> verify(block, block.lines(), commands.run(command))));
+                } else if (block.is("yaml") && block.info().size() > 1) {
+                    tests.add(dynamicTest(name, () -> Files.write(files.resolve(block.info().get(1)), block.lines())));
                 } else if (block.is("java")) {
                     tests.add(dynamicTest(name, () -> assertThat(JavaSnippet.errors(block.lines(), files)).isEmpty()));
                 }

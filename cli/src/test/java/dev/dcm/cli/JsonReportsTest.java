@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class JsonReportsTest {
-    private static final String NOTHING_DECIDED = "\"objectives\":{},\"checks\":[],\"gap\":null,\"size\":null,\"decided_by\":null,";
+    private static final String NOTHING_DECIDED = "\"objectives\":{},\"checks\":[],\"gap\":null,\"size\":null,\"decided_by\":null,\"pushdown\":null,";
 
     @Test
     void oneLineWithEveryField() {
@@ -26,7 +26,7 @@ class JsonReportsTest {
                 + "{\"constraint\":\"CPU\",\"rows\":2,\"numeric_rows\":2,\"slack\":3,\"row\":{\"NAME\":\"n2\"}},"
                 + "{\"constraint\":\"SPREAD\",\"rows\":1,\"numeric_rows\":0,\"slack\":null,\"row\":{}},"
                 + "{\"constraint\":\"MEMORY\",\"rows\":2,\"numeric_rows\":1,\"slack\":0.5,\"row\":{}}],"
-                + "\"gap\":0,\"size\":{\"variables\":24,\"constraints\":40,\"bytes\":1561},\"decided_by\":\"SOLVER\","
+                + "\"gap\":0,\"size\":{\"variables\":24,\"constraints\":40,\"bytes\":1561},\"decided_by\":\"SOLVER\",\"pushdown\":null,"
                 + "\"timings\":{\"database_ms\":5,\"model_ms\":2,\"presolve_ms\":null,\"solve_ms\":71}}\n");
     }
 

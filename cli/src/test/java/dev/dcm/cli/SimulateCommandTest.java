@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code dcm simulate} and {@code dcm demo}. */
+/** {@code dcm simulate}; the documentation runs {@code dcm demo}. */
 class SimulateCommandTest {
     private static final String PERCENTILES = "\\{\"p50\":[0-9.]+,\"p95\":[0-9.]+,\"p99\":[0-9.]+\\}";
 
@@ -34,17 +34,6 @@ class SimulateCommandTest {
             assertThat(folder.resolve(chart + ".svg")).content().startsWith("<svg").doesNotContain("NaN");
             assertThat(folder.resolve(chart + ".png")).isNotEmptyFile();
         }
-    }
-
-    @Test
-    void theDemoPlacesEveryKindOfPod() {
-        Run run = Run.of("demo", "--report", folder.toString());
-        assertThat(run.code()).as(run.out()).isZero();
-        assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("policies of the Kubernetes scheduler, in C-SQL", "CREATE CONSTRAINT taint_toleration",
-                "297 pods on 100 nodes: 286 placed, 11 without a node, 0 evicted",
-                "tape: 0/100 nodes are available: ", "The judge found no violation of any hard policy.", "Charts and tables: " + folder);
-        assertThat(folder.resolve("utilisation.png")).isNotEmptyFile();
     }
 
     @ParameterizedTest

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * else has to know of these views.
  */
 final class MaintainedViews {
-    private static final String PREFIX = "read by a model: ";
+    private static final String PREFIX = "read by the model: ";
 
     private MaintainedViews() {
     }
@@ -26,8 +26,9 @@ final class MaintainedViews {
         Set<String> known = known(connection);
         for (BaseView view : views) {
             String sql = binding.sql(view);
-            // The name tells the text, so that models which read the same share it.
-            String name = PREFIX + view.name() + " #" + Integer.toHexString(sql.hashCode()) + Integer.toHexString(sql.length());
+            // A name that another model has taken is told apart by the text, so that models which read the same share it.
+            String plain = PREFIX + view.name();
+            String name = known.contains(plain) ? plain + " #" + Integer.toHexString(sql.hashCode()) : plain;
             if (!known.add(name)) {
                 continue;
             }

@@ -49,24 +49,19 @@ final class Trial {
     private Optional<String> run(DcmScheduler scheduler) {
         List<Pod> left = new ArrayList<>(cluster.waiting().stream().filter(Judge::isToBePlaced)
                 .sorted(Comparator.comparing((Pod p) -> p.getSpec().getPriority() == null ? 0 : -p.getSpec().getPriority())).toList());
+        List<Pod> candidates = List.copyOf(left);
+        List<Pod> all = new ArrayList<>();
         for (int round = 0; round < ROUNDS && !left.isEmpty(); round++) {
             Outcome outcome = scheduler.decide(left.stream().map(PodName::of).toList(), false);
             List<Pod> before = List.copyOf(left);
             List<Pod> placed = place(outcome, left);
+            all.addAll(placed);
             List<Violation> violations = judge.violations(placed);
             if (!violations.isEmpty()) {
                 return Optional.of("round " + round + ", " + outcome.placements() + ": " + violations);
             }
             if (outcome.placements().size() + outcome.unplaced().size() != before.size()) {
                 return Optional.of("round " + round + ": of " + before.size() + " pods these were decided: " + outcome);
-            }
-            if (round == 0) {
-                placed.forEach(p -> objects.put(new PodBuilder(p).editSpec().withNodeName(null).endSpec().build()));
-                Optional<String> better = BruteForce.better(before, placed, objects, judge);
-                placed.forEach(objects::put);
-                if (better.isPresent()) {
-                    return better.map(b -> outcome.placements() + " is not the most: " + b);
-                }
             }
             scheduler.assume(outcome.placements());
             if (placed.isEmpty()) {
@@ -83,7 +78,13 @@ final class Trial {
                 return Optional.of(PodName.of(pod) + " was left out, but fits on " + possible);
             }
         }
-        return Optional.empty();
+        return better(candidates, all);
+    }
+
+    /** Whether more could be placed from the start. */
+    private Optional<String> better(List<Pod> candidates, List<Pod> placed) {
+        candidates.forEach(objects::put);
+        return BruteForce.better(candidates, placed, objects, judge).map(b -> placed.stream().map(PodName::of).toList() + " are not the most: " + b);
     }
 
     /** Every node counts for the first policy that refuses it. Members of gangs may have to wait for others, and claims for someone to make them. */

@@ -1,5 +1,6 @@
 package dev.dcm.kubernetes.decide;
 
+import dev.dcm.base.CsqlException;
 import dev.dcm.kubernetes.decide.Decision.Eviction;
 import dev.dcm.kubernetes.decide.Decision.Placement;
 import dev.dcm.kubernetes.decide.Decision.Unschedulable;
@@ -7,10 +8,11 @@ import dev.dcm.kubernetes.policy.PolicySet;
 import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
-import dev.dcm.model.MaintainedModel;
-import dev.dcm.model.Model;
+import dev.dcm.model.InfeasibleException;
+import dev.dcm.model.SolverTimeoutException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,25 +46,21 @@ public final class Decider implements AutoCloseable {
 
     /** Uses other policies from now on. If one of them is wrong, this is said by an exception, and the old ones stay. */
     public void reload(PolicySet others) {
-        use(others);
+        PolicySet before = policies;
+        try {
+            use(others);
+        } catch (CsqlException | IllegalStateException e) {
+            use(before);
+            throw e;
+        }
     }
 
     private void use(PolicySet chosen) {
         state.views(chosen.groundViews());
         state.weights(chosen.weights());
-        MaintainedModel model = compile(chosen);
+        Models models = new Models(chosen, connection);
         policies = chosen;
-        placement = new PlacementModel(model, state, options.timeout());
-    }
-
-    private MaintainedModel compile(PolicySet chosen) {
-        try {
-            Model model = Model.builder().verify(false).compile(chosen.placementProgram(connection));
-            model.prepare();
-            return model.maintain(connection);
-        } catch (SQLException e) {
-            throw new IllegalStateException("the state database cannot be read: " + e.getMessage(), e);
-        }
+        placement = new PlacementModel(models, state, options.timeout());
     }
 
     /** The pods that wait for a node, in the order in which they should be served: priority, then arrival. Gated ones are not among them. */
@@ -79,12 +77,36 @@ public final class Decider implements AutoCloseable {
         if (pods.isEmpty()) {
             return new Decision(List.of(), List.of(), List.of(), Decision.Timings.NONE, Decision.Size.NONE, Decision.DecidedBy.SOLVER);
         }
-        PlacementModel.Result result = placement.place(pods);
-        List<PodFacts> unplaced = pods.stream().filter(pod -> !result.nodes().containsKey(pod.key())).toList();
+        Answer answer = answer(pods);
+        List<PodFacts> unplaced = pods.stream().filter(pod -> !answer.nodes().containsKey(pod.key())).toList();
         List<Placement> placements = new ArrayList<>();
-        result.nodes().forEach((pod, node) -> placements.add(new Placement(pod, node)));
-        List<Unschedulable> unschedulable = unplaced.isEmpty() ? List.of() : reasons(result.nodes(), unplaced);
-        return new Decision(placements, unschedulable, List.of(), result.timings(), result.size(), Decision.DecidedBy.SOLVER);
+        answer.nodes().forEach((pod, node) -> placements.add(new Placement(pod, node)));
+        List<Unschedulable> unschedulable = unplaced.isEmpty() ? List.of() : reasons(answer.nodes(), unplaced);
+        return new Decision(placements, unschedulable, List.of(), answer.timings(), answer.size(), answer.by());
+    }
+
+    private record Answer(Map<PodKey, String> nodes, Decision.Timings timings, Decision.Size size, Decision.DecidedBy by) {
+    }
+
+    /** By the solver, and if that fails, for whatever reason, pod by pod: the queue has to move. */
+    private Answer answer(List<PodFacts> pods) {
+        long start = System.nanoTime();
+        try {
+            PlacementModel.Result result = placement.place(pods);
+            boolean sound = !options.check() || new HardCheck(state, refusals()).violations(pods, result.nodes(), Set.of()).isEmpty();
+            if (sound) {
+                return new Answer(result.nodes(), result.timings(), result.size(), Decision.DecidedBy.SOLVER);
+            }
+        } catch (SolverTimeoutException | InfeasibleException | CsqlException | OutOfMemoryError e) {
+            // Placed below.
+        }
+        Map<PodKey, String> nodes = new Fallback(state, refusals()).place(pods);
+        Decision.Timings timings = new Decision.Timings(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ofNanos(System.nanoTime() - start));
+        return new Answer(nodes, timings, new Decision.Size(pods.size(), state.nodes(), 0, 0), Decision.DecidedBy.FALLBACK);
+    }
+
+    private Refusals refusals() {
+        return new Refusals(policies.hard());
     }
 
     private List<Unschedulable> reasons(Map<PodKey, String> placed, List<PodFacts> unplaced) {
@@ -98,7 +120,7 @@ public final class Decider implements AutoCloseable {
     }
 
     private Reasons reasons() {
-        return new Reasons(new Refusals(policies.hard()), state.nodes());
+        return new Reasons(refusals(), state.nodes());
     }
 
     /**
@@ -125,6 +147,11 @@ public final class Decider implements AutoCloseable {
         });
         return new Decision(placements, unschedulable, evictions, found.map(one -> one.solved().timings()).orElse(Decision.Timings.NONE),
                 found.map(one -> one.solved().size()).orElse(Decision.Size.NONE), Decision.DecidedBy.SOLVER);
+    }
+
+    /** Decides which running pods move where: each is in {@code evictions}, for itself, and in {@code placements}. Nobody leaves without a place. */
+    public Decision deschedule(Descheduling wanted) {
+        return new Moves(state, placement).find(wanted);
     }
 
     @Override

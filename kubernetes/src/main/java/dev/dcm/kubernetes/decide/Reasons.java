@@ -2,7 +2,6 @@ package dev.dcm.kubernetes.decide;
 
 import dev.dcm.kubernetes.decide.Decision.Reason;
 import dev.dcm.kubernetes.decide.Decision.Unschedulable;
-import dev.dcm.kubernetes.policy.Policy;
 import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
 import dev.dcm.kubernetes.state.Supposition;
@@ -35,7 +34,7 @@ final class Reasons {
         for (PodFacts pod : pods) {
             Unschedulable same = bySpec.get(pod.spec());
             if (same == null) {
-                supposition.ask(Set.of(pod.spec()));
+                supposition.ask(pod.spec());
                 same = ofAsked(pod, supposition);
                 bySpec.put(pod.spec(), same);
             }
@@ -72,14 +71,14 @@ final class Reasons {
         }
         Refusals.Failure failure = refusals.failure(supposition);
         if (failure != null) {
-            return new Unschedulable(pod.key(), prefix() + failure.reason() + ".", List.of(new Reason(failure.policy().name(), nodes)));
+            return new Unschedulable(pod.key(), prefix() + failure.reason() + ".", List.of(new Reason(failure.policy(), nodes)));
         }
         Map<String, Integer> texts = new TreeMap<>();
         List<Reason> reasons = new ArrayList<>();
         int left = nodes;
-        for (Map.Entry<Policy, Map<Integer, Set<String>>> policy : refusals.byPolicy(supposition).entrySet()) {
+        for (Map.Entry<String, Map<Integer, Set<String>>> policy : refusals.byPolicy(supposition).entrySet()) {
             if (!policy.getValue().isEmpty()) {
-                reasons.add(new Reason(policy.getKey().name(), policy.getValue().size()));
+                reasons.add(new Reason(policy.getKey(), policy.getValue().size()));
                 policy.getValue().values().forEach(node -> node.forEach(text -> texts.merge(text, 1, Integer::sum)));
                 left -= policy.getValue().size();
             }

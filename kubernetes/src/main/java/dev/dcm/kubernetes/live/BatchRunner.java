@@ -28,8 +28,8 @@ final class BatchRunner {
     private final Journal journal;
     private final Time time;
 
-    BatchRunner(Ledger ledger, Intake intake, Binder binder, Settlement settlement, Preemptions preemptions, PodReports reports, Metrics metrics, Journal journal,
-                Time time) {
+    BatchRunner(Ledger ledger, Intake intake, Binder binder, Settlement settlement, Preemptions preemptions, PodReports reports,
+                Metrics metrics, Journal journal, Time time) {
         this.ledger = ledger;
         this.intake = intake;
         this.binder = binder;
@@ -44,10 +44,12 @@ final class BatchRunner {
 
     void run(List<WaitingPod> pods, boolean mayPreempt) {
         long begun = time.now();
-        Map<PodRef, WaitingPod> batch = pods.stream().collect(Collectors.toMap(WaitingPod::ref, Function.identity(), (a, b) -> a, LinkedHashMap::new));
+        Map<PodRef, WaitingPod> batch = pods.stream()
+                .collect(Collectors.toMap(WaitingPod::ref, Function.identity(), (a, b) -> a, LinkedHashMap::new));
         metrics.batch(batch.size());
         ledger.view().mark();
-        new Isolation(ledger.engine()::place, (pod, failure) -> setAside(batch.get(pod), failure, begun)).forEachPart(List.copyOf(batch.keySet()), (part, plan) -> {
+        new Isolation(ledger.engine()::place, (pod, failure) -> setAside(batch.get(pod), failure, begun))
+                .forEachPart(List.copyOf(batch.keySet()), (part, plan) -> {
             measure(plan);
             // What happened while we were deciding.
             intake.absorb();
@@ -69,7 +71,8 @@ final class BatchRunner {
         List<Placement> singles = new ArrayList<>();
         standing.forEach(placement -> ledger.view().pod(placement.pod().ref()).flatMap(PodFacts::gang).ifPresentOrElse(
                 gang -> gangs.computeIfAbsent(gang, g -> new ArrayList<>()).add(placement), () -> singles.add(placement)));
-        Map<Gang, Integer> missing = gangs.keySet().stream().collect(Collectors.toMap(Function.identity(), gang -> gang.leastMembers() - ledger.members(gang)));
+        Map<Gang, Integer> missing = gangs.keySet().stream()
+                .collect(Collectors.toMap(Function.identity(), gang -> gang.leastMembers() - ledger.members(gang)));
         ledger.assume(standing);
         singles.forEach(placement -> binder.bind(placement, settlement::replied));
         gangs.forEach((gang, members) -> binder.bindGang(members, missing.get(gang), settlement::gangReplied));
@@ -91,7 +94,8 @@ final class BatchRunner {
         putBackLeftOut(part, plan, batch);
         Map<PodRef, Refusal> refusals = new LinkedHashMap<>(plan.refusals());
         refusals.keySet().removeIf(pod -> !ledger.queue().contains(pod));
-        List<PodRef> candidates = refusals.keySet().stream().filter(pod -> !preemptions.isNominated(pod) && !ledger.view().isWaitingForRoom(pod)).toList();
+        List<PodRef> candidates = refusals.keySet().stream()
+                .filter(pod -> !preemptions.isNominated(pod) && !ledger.view().isWaitingForRoom(pod)).toList();
         Map<PodRef, Refusal> afterPreemption = mayPreempt && !candidates.isEmpty() ? preempt(candidates) : Map.of();
         refusals.forEach((pod, refusal) -> {
             Refusal told = afterPreemption.getOrDefault(pod, refusal);

@@ -35,7 +35,8 @@ final class Binder {
     }
 
     /**
-     * Binds the members of a group. If so many cannot be bound that less than {@code least} are, no more are begun, and the loop takes back those that are.
+     * Binds the members of a group. If so many cannot be bound that less than {@code least} are, no more are begun, and the loop takes back
+     * those that are.
      */
     void bindGang(List<Placement> members, int least, BiConsumer<Map<Placement, BindReply>, Boolean> onReplies) {
         writers.execute(() -> {

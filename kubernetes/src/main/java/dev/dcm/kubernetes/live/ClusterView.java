@@ -107,7 +107,8 @@ final class ClusterView {
             pods.remove(change.key());
         } else {
             pods.put(change.key(), after);
-            if (before == null || before.fingerprint() != after.fingerprint() || !before.ref().equals(after.ref()) || before.isLeaving() != after.isLeaving()) {
+            if (before == null || before.fingerprint() != after.fingerprint() || !before.ref().equals(after.ref())
+                    || before.isLeaving() != after.isLeaving()) {
                 changedPods.add(change.key());
             }
         }

@@ -27,7 +27,8 @@ final class Intake {
     private final Journal journal;
     private final Sightings sightings = new Sightings();
 
-    Intake(EventInbox inbox, Ledger ledger, Preemptions preemptions, Collection<String> schedulerNames, PodReports reports, Metrics metrics, Journal journal) {
+    Intake(EventInbox inbox, Ledger ledger, Preemptions preemptions, Collection<String> schedulerNames, PodReports reports, Metrics metrics,
+            Journal journal) {
         this.inbox = inbox;
         this.ledger = ledger;
         this.preemptions = preemptions;

@@ -8,8 +8,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
- * Keeps one bad pod from stopping its batch: a batch whose decision fails is halved until those that fail are alone. The halves are decided one after the other, and
- * what the first decided is assumed before the second is, so that together they are as good as one.
+ * Keeps one bad pod from stopping its batch: a batch whose decision fails is halved until those that fail are alone. The halves are decided
+ * one after the other, and what the first decided is assumed before the second is, so that together they are as good as one.
  */
 final class Isolation {
     private final Function<List<PodRef>, Plan> decide;

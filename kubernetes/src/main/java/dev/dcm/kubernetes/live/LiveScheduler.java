@@ -17,7 +17,6 @@ import dev.dcm.kubernetes.live.sync.DriftCheck;
 import dev.dcm.kubernetes.live.sync.EventInbox;
 import dev.dcm.kubernetes.live.sync.Informers;
 import dev.dcm.kubernetes.live.time.Time;
-import dev.dcm.kubernetes.state.ClusterState;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -61,33 +60,33 @@ public final class LiveScheduler implements AutoCloseable {
      * @param identity the name of this instance among those that compete for the lease
      * @throws BadConfigurationException if a policy is wrong, or metrics and health cannot be served where the configuration says
      */
-    public static LiveScheduler start(KubernetesClient client, SchedulerConfiguration configuration, Optional<Path> file, String identity, Journal journal)
-            throws BadConfigurationException {
-        ClusterState state = ClusterState.open();
-        Policies policies = new Policies(state);
-        StateEngine engine = new StateEngine(state, policies, configuration);
+    public static LiveScheduler start(KubernetesClient client, SchedulerConfiguration configuration, Optional<Path> file, String identity,
+                                      Journal journal) throws BadConfigurationException {
+        Policies policies = new Policies();
+        StateEngine engine = new StateEngine(policies, configuration);
         LiveScheduler scheduler;
         try {
             scheduler = new LiveScheduler(client, configuration, engine, identity, journal);
         } catch (IOException e) {
             engine.close();
-            throw new BadConfigurationException(List.of("error DCM0101: cannot serve metrics and health at " + configuration.address().orElseThrow() + ": " + e.getMessage()
-                    + "\n  Set dcm.bindAddress to another address, or to none."));
+            throw new BadConfigurationException(List.of("error DCM0101: cannot serve metrics and health at "
+                    + configuration.address().orElseThrow() + ": " + e.getMessage() + "\n  Set dcm.bindAddress to another address, or to none."));
         }
-        file.ifPresent(path -> scheduler.threads.repeat(RELOAD,
-                new Reloading(path, configuration, policies, engine, scheduler.loop, scheduler.inbox, scheduler.metrics, journal)::poll, journal::say));
+        file.ifPresent(path -> {
+            Reloading reloading = new Reloading(path, configuration, policies, engine, scheduler.loop, scheduler.inbox, scheduler.metrics, journal);
+            scheduler.threads.repeat(RELOAD, reloading::poll, journal::say);
+        });
         return scheduler;
     }
 
     /** Compiles the policies that the configuration names, and that is all. */
     public static void check(SchedulerConfiguration configuration) throws BadConfigurationException {
-        try (ClusterState state = ClusterState.open()) {
-            new Policies(state).compile(configuration).close();
-        }
+        new Policies().check(configuration);
     }
 
     /** @param engine is closed with the scheduler */
-    LiveScheduler(KubernetesClient client, SchedulerConfiguration configuration, PlacementEngine engine, String identity, Journal journal) throws IOException {
+    LiveScheduler(KubernetesClient client, SchedulerConfiguration configuration, PlacementEngine engine, String identity, Journal journal)
+            throws IOException {
         this.journal = journal;
         this.engine = engine;
         this.patience = LONGEST_ROUND.plus(configuration.solverTimeout().multipliedBy(2));
@@ -95,12 +94,15 @@ public final class LiveScheduler implements AutoCloseable {
         this.health = configuration.address().isEmpty() ? Optional.empty()
                 : Optional.of(new HealthServer(configuration.address().get(), metrics, this::notAlive, this::notReady));
         RateLimit limit = new RateLimit(time, configuration.clientConnection().qps(), configuration.clientConnection().burst());
-        Parts parts = new Parts(time, inbox, engine, new LeadersApi(new ApiServer(client, limit), this::isLeading), threads.writers(), threads.background(), metrics, journal);
-        this.loop = new SchedulingLoop(parts, configuration.schedulerNames(), LoopSettings.of(configuration), () -> isLeading() && isCaughtUp && !isStopping);
+        Parts parts = new Parts(time, inbox, engine, new LeadersApi(new ApiServer(client, limit), this::isLeading), threads.writers(),
+                threads.background(), metrics, journal);
+        this.loop = new SchedulingLoop(parts, configuration.schedulerNames(), LoopSettings.of(configuration),
+                () -> isLeading() && isCaughtUp && !isStopping);
         this.informers = new Informers(client, inbox, journal::say);
         this.drift = new DriftCheck(loop.sightings(), inbox);
         this.leadership = configuration.leaderElection().isWanted()
-                ? new LeaseElection(client, configuration.leaderElection(), identity, time, threads.elections(), this::leadershipChanged) : Leadership.alone();
+                ? new LeaseElection(client, configuration.leaderElection(), identity, time, threads.elections(), this::leadershipChanged)
+                : Leadership.alone();
         metrics.leading(isLeading());
         informers.start();
         threads.repeat(CATCH_UP, this::catchUp, journal::say);
@@ -171,7 +173,8 @@ public final class LiveScheduler implements AutoCloseable {
             inbox.post(() -> {
                 if (!isCaughtUp && drift.isComplete(informers.objects())) {
                     isCaughtUp = true;
-                    journal.say("the cluster is known: " + loop.ledger().view().nodes() + " nodes, " + loop.ledger().queue().sizes().active() + " pods to place");
+                    journal.say("the cluster is known: " + loop.ledger().view().nodes() + " nodes, " + loop.ledger().queue().sizes().active()
+                            + " pods to place");
                 }
             });
         }

@@ -2,6 +2,7 @@ package dev.dcm.kubernetes.live;
 
 import dev.dcm.kubernetes.live.queue.ClusterEvent;
 import io.fabric8.kubernetes.api.model.Node;
+import io.fabric8.kubernetes.api.model.NodeCondition;
 import io.fabric8.kubernetes.api.model.NodeSpec;
 import io.fabric8.kubernetes.api.model.NodeStatus;
 import java.util.EnumSet;
@@ -15,7 +16,7 @@ record NodeFacts(int labels, int taints, int capacity) {
     static NodeFacts of(Node node) {
         NodeSpec spec = Objects.requireNonNullElseGet(node.getSpec(), NodeSpec::new);
         NodeStatus status = Objects.requireNonNullElseGet(node.getStatus(), NodeStatus::new);
-        List<String> conditions = Objects.requireNonNullElse(status.getConditions(), List.<io.fabric8.kubernetes.api.model.NodeCondition>of()).stream()
+        List<String> conditions = Objects.requireNonNullElse(status.getConditions(), List.<NodeCondition>of()).stream()
                 .map(condition -> condition.getType() + "=" + condition.getStatus()).sorted().toList();
         return new NodeFacts(Objects.hashCode(node.getMetadata().getLabels()),
                 Objects.hash(String.valueOf(spec.getTaints()), Boolean.TRUE.equals(spec.getUnschedulable()), conditions),

@@ -9,8 +9,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * Tells a pod's owner how it goes: events, and the condition {@code PodScheduled} that autoscalers look at. The condition is written only when it says something
- * new, for every write is a change of the pod that all its watchers hear of.
+ * Tells a pod's owner how it goes: events, and the condition {@code PodScheduled} that autoscalers look at. The condition is written only
+ * when it says something new, for every write is a change of the pod that all its watchers hear of.
  */
 final class PodReports {
     private final ClusterApi api;

@@ -18,8 +18,8 @@ import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
 /**
- * Pods that others leave for. A preemptor is nominated for its node, its victims are evicted, and it is tried again as soon as the last one is gone; until
- * then nobody else is evicted for it. If a budget protects a victim, or the node is lost, the nomination is taken back.
+ * Pods that others leave for. A preemptor is nominated for its node, its victims are evicted, and it is tried again as soon as the last one
+ * is gone; until then nobody else is evicted for it. If a budget protects a victim, or the node is lost, the nomination is taken back.
  */
 final class Preemptions {
     private final ClusterApi api;

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /**
- * Looks at decisions once more before they are carried out: while they were made, pods may have been deleted, recreated, gated or bound by others, and nodes may
- * have been deleted, cordoned, tainted, shrunk or filled by others. What is dropped is decided anew.
+ * Looks at decisions once more before they are carried out: while they were made, pods may have been deleted, recreated, gated or bound by
+ * others, and nodes may have been deleted, cordoned, tainted, shrunk or filled by others. What is dropped is decided anew.
  */
 final class Recheck {
     private final ClusterView view;

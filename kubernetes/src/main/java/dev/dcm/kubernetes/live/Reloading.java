@@ -11,8 +11,8 @@ import dev.dcm.kubernetes.live.sync.EventInbox;
 import java.nio.file.Path;
 
 /**
- * Watches the configuration and the policies, and exchanges them while the scheduler runs. Everything is read and compiled on the side first: what is wrong is refused, and
- * the last good one stays.
+ * Watches the configuration and the policies, and exchanges them while the scheduler runs. Everything is read and compiled on the side
+ * first: what is wrong is refused, and the last good one stays.
  */
 final class Reloading {
     private final Path file;
@@ -25,8 +25,8 @@ final class Reloading {
     private SchedulerConfiguration current;
     private String fingerprint;
 
-    Reloading(Path file, SchedulerConfiguration current, Decisions.Compiler compiler, StateEngine engine, SchedulingLoop loop, EventInbox inbox, Metrics metrics,
-              Journal journal) {
+    Reloading(Path file, SchedulerConfiguration current, Decisions.Compiler compiler, StateEngine engine, SchedulingLoop loop,
+              EventInbox inbox, Metrics metrics, Journal journal) {
         this.file = file;
         this.current = current;
         this.compiler = compiler;

@@ -15,8 +15,8 @@ import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 
 /**
- * The heart: round after round it takes in what happened, and if it may, places the next batch. All of it runs on one thread, which alone touches queue, ledger
- * and engine; whatever takes long elsewhere is done by the executors and comes back through the inbox.
+ * The heart: round after round it takes in what happened, and if it may, places the next batch. All of it runs on one thread, which alone
+ * touches queue, ledger and engine; whatever takes long elsewhere is done by the executors and comes back through the inbox.
  */
 final class SchedulingLoop {
     private static final Duration CHORES = Duration.ofSeconds(10);
@@ -35,7 +35,8 @@ final class SchedulingLoop {
     private long nextChores;
 
     /** What the loop works with; the executors run what waits for the API server: bindings and evictions, and what may be dropped. */
-    record Parts(Time time, EventInbox inbox, PlacementEngine engine, ClusterApi api, Executor writers, Executor background, Metrics metrics, Journal journal) {
+    record Parts(Time time, EventInbox inbox, PlacementEngine engine, ClusterApi api, Executor writers, Executor background, Metrics metrics,
+            Journal journal) {
     }
 
     /** @param maySchedule whether we may decide: we lead, and have seen the whole cluster */

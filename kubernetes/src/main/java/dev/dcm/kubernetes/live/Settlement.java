@@ -14,8 +14,9 @@ import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
 /**
- * Draws the consequences of what the API server said to bindings: a pod that is bound stays where it was assumed to be; one that is not waits again; one of which nobody knows
- * stays assumed until it is shown or its time is over. A group that came out too small is taken back.
+ * Draws the consequences of what the API server said to bindings: a pod that is bound stays where it was assumed to be; one that is not
+ * waits again; one of which nobody knows stays assumed until it is shown or its time is over. A group that came out too small is taken
+ * back.
  */
 final class Settlement {
     private final Ledger ledger;

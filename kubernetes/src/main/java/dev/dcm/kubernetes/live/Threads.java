@@ -20,7 +20,8 @@ final class Threads implements AutoCloseable {
     private static final int BACKLOG = 10_000;
 
     private final ExecutorService writers = Executors.newFixedThreadPool(WRITERS, named("dcm-writer"));
-    private final ThreadPoolExecutor background = new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(BACKLOG), named("dcm-reporter"));
+    private final ThreadPoolExecutor background = new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(BACKLOG),
+            named("dcm-reporter"));
     private final ExecutorService elections = Executors.newCachedThreadPool(named("dcm-election"));
     private final ScheduledExecutorService chores = Executors.newSingleThreadScheduledExecutor(named("dcm-chores"));
 

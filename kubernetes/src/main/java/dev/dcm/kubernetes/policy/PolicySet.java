@@ -8,11 +8,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The policies of a deployment, in the order in which Kubernetes asks its plugins. Immutable. */
 public final class PolicySet {
-    private static final List<String> VIEWS = List.of("selection", "running", "batch", "topology", "spread", "groups", "volumes", "scores");
+    private static final List<String> VIEWS = List.of("selection", "running", "batch", "topology", "spread", "groups", "volumes", "scores", "moves");
     private static final List<String> HARD = List.of("NodeUnschedulable", "TaintToleration", "NodeAffinity", "NodePorts", "NodeResourcesFit",
             "VolumeRestrictions", "NodeVolumeLimits", "VolumeBinding", "VolumeZone", "PodTopologySpread", "InterPodAffinity", "MaxPerTopology", "Gang",
             "DisruptionBudget");
@@ -55,6 +56,16 @@ public final class PolicySet {
         return policies.stream().filter(policy -> !policy.hard()).collect(Collectors.toMap(Policy::name, Policy::weight));
     }
 
+    static PolicySet of(List<Policy> policies) {
+        return new PolicySet(policies);
+    }
+
+    /** The line of the program at which the policy's text begins. */
+    int firstLine(Policy policy) {
+        String program = program();
+        return (int) program.substring(0, program.indexOf(policy.sql())).lines().count() + 1;
+    }
+
     public List<Policy> policies() {
         return policies;
     }
@@ -78,10 +89,19 @@ public final class PolicySet {
         return new BoundProgram(program()).text("placement", connection);
     }
 
+    /** One view over those that policies have for the same question, so that it is answered at once. */
+    private String together(String name, String columns, Function<Policy, String> view) {
+        List<String> parts = hard().stream().filter(policy -> policy.has(view.apply(policy)))
+                .map(policy -> "SELECT '" + policy.name() + "' AS policy, " + columns + " FROM " + view.apply(policy)).toList();
+        return parts.isEmpty() ? "" : "\nCREATE VIEW " + name + " AS\n" + String.join("\nUNION ALL\n", parts) + ";\n";
+    }
+
     private String program() {
         StringBuilder text = new StringBuilder(Schema.text()).append('\n');
         VIEWS.forEach(name -> text.append(Resources.text("views/" + name + ".sql")).append('\n'));
         policies.forEach(policy -> text.append('\n').append(policy.sql()));
+        text.append(together("refusal", "spec, node, step, reason", policy -> policy.refusals()));
+        text.append(together("failure", "spec, reason", policy -> policy.failures()));
         return text.toString();
     }
 }

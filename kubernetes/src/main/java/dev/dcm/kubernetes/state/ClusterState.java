@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -34,8 +35,10 @@ public final class ClusterState implements AutoCloseable {
     private final Map<Integer, String> nodeNames = new HashMap<>();
     private final List<Row> batch = new ArrayList<>();
     private final List<Row> weights = new ArrayList<>();
+    private final List<Row> goal = new ArrayList<>();
     /** Views that were created, the last first. */
     private final List<String> views = new ArrayList<>();
+    private final Map<String, PreparedStatement> prepared = new HashMap<>();
     private final Removed removed = new Removed();
 
     private ClusterState(String url) {
@@ -136,7 +139,7 @@ public final class ClusterState implements AutoCloseable {
     public synchronized <T> T suppose(Supposition.Question<T> question) {
         try {
             try {
-                return question.ask(new Supposition(this, writer, tables));
+                return question.ask(new Supposition(this, writer, tables, prepared));
             } finally {
                 writer.rollback();
             }
@@ -149,18 +152,36 @@ public final class ClusterState implements AutoCloseable {
     public synchronized void views(List<String> statements) {
         try (Statement statement = writer.createStatement()) {
             writer.setAutoCommit(true);
+            prepared.clear();
             for (String view : views) {
                 statement.execute("DROP VIEW IF EXISTS " + view + " CASCADE");
             }
             views.clear();
             for (String sql : statements) {
                 statement.execute(sql);
-                views.add(0, sql.split("\\s+")[2]);
+                String name = sql.split("\\s+")[2];
+                views.add(0, name);
+                boolean answers = name.equals("refusal") || name.equals("failure");
+                if (answers && writer.isWrapperFor(IncrementalDatabase.class)) {
+                    statement.execute("CREATE INDEX " + name + "_by_spec ON " + name + " (spec)");
+                }
             }
             writer.setAutoCommit(false);
         } catch (SQLException e) {
             throw new IllegalStateException("the state database refuses a view: " + e.getMessage(), e);
         }
+    }
+
+    /** What running pods are moved for from now on, and how many may be; null for nothing. */
+    public synchronized void goal(String name, int most) {
+        RowChanges changes = new RowChanges();
+        goal.forEach(changes::delete);
+        goal.clear();
+        if (name != null) {
+            goal.add(Row.of("move_goal", name, most));
+        }
+        goal.forEach(changes::insert);
+        write(changes);
     }
 
     /** How much soft policies count from now on. */
@@ -271,8 +292,9 @@ public final class ClusterState implements AutoCloseable {
      * @param home    the node it runs on, or null
      * @param movable whether it may go from there to another node
      * @param prefers whether soft policies have a say
+     * @param narrowed whether the nodes with most room will do
      */
-    public record BatchRow(PodKey pod, long weight, String home, boolean movable, boolean prefers) {
+    public record BatchRow(PodKey pod, long weight, String home, boolean movable, boolean prefers, boolean narrowed) {
     }
 
     /** The pods to decide about, in place of those before. Pods and nodes that are not known are left out. */
@@ -284,7 +306,7 @@ public final class ClusterState implements AutoCloseable {
             Integer id = shared.find(new PodName(row.pod()));
             Integer home = row.home() == null ? Integer.valueOf(0) : shared.find(new NodeName(row.home()));
             if (id != null && home != null) {
-                batch.add(Row.of("batch", id, row.weight(), home, row.movable(), row.prefers(), null));
+                batch.add(Row.of("batch", id, row.weight(), home, row.movable(), row.prefers(), row.narrowed(), null));
             }
         }
         batch.forEach(changes::insert);

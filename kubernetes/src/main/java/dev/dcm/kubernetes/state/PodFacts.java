@@ -11,9 +11,10 @@ package dev.dcm.kubernetes.state;
  * @param status      whether it can be decided about
  * @param needsOthers whether it has to be near other pods
  * @param preempts    whether pods of lower priority may be evicted for it
+ * @param ownedByNode whether it belongs to its node: of a daemon set, or started by the kubelet itself
  */
 public record PodFacts(PodKey key, int id, int spec, String group, int priority, long arrival, String node, Status status, boolean needsOthers,
-                       boolean preempts) {
+                       boolean preempts, boolean ownedByNode) {
 
     /** What can be decided about a pod. */
     public enum Status {

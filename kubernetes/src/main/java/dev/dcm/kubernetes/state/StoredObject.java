@@ -37,7 +37,11 @@ record StoredObject(String uid, Long version, List<Row> rows, List<Shared> share
             PodFacts.Status status = terminating || gated && node == null ? PodFacts.Status.OTHER
                     : node == null ? PodFacts.Status.PENDING : PodFacts.Status.RUNNING;
             return new PodFacts(pod, (Integer) values.get(0), (Integer) values.get(3), template.membership().group(), (Integer) values.get(4),
-                    (Long) values.get(5), node, status, template.affinity() != null, (Boolean) values.get(8));
+                    (Long) values.get(5), node, status, template.affinity() != null, (Boolean) values.get(8), isOwnedByNode(template.membership().owner()));
         });
+    }
+
+    private static boolean isOwnedByNode(String owner) {
+        return owner != null && (owner.startsWith("DaemonSet ") || owner.startsWith("Node "));
     }
 }

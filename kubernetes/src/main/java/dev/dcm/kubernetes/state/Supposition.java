@@ -6,26 +6,27 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
 /** The state as it would be: what is changed here is seen here, and is gone in the end. */
 public final class Supposition {
     private final ClusterState state;
     private final Connection connection;
     private final TableWriters tables;
-    private Set<Integer> asked = new HashSet<>();
+    private final Map<String, PreparedStatement> prepared;
+    private Integer asked;
 
     /** Reads a state that is only supposed. */
     public interface Question<T> {
         T ask(Supposition supposition) throws SQLException;
     }
 
-    Supposition(ClusterState state, Connection connection, TableWriters tables) {
+    Supposition(ClusterState state, Connection connection, TableWriters tables, Map<String, PreparedStatement> prepared) {
         this.state = state;
         this.connection = connection;
         this.tables = tables;
+        this.prepared = prepared;
     }
 
     /** The pod runs on the node. */
@@ -45,18 +46,38 @@ public final class Supposition {
         }
     }
 
-    /** Lets the views tell which nodes are refused to these specs, in place of those asked about before. */
-    public void ask(Set<Integer> specs) throws SQLException {
+    /** Lets the views tell which nodes are refused to this spec, in place of the one asked about before. */
+    public void ask(int spec) throws SQLException {
+        Integer before = asked;
         write(new RowChanges(), changes -> {
-            asked.forEach(spec -> changes.delete(Row.of("question", spec)));
-            specs.forEach(spec -> changes.insert(Row.of("question", spec)));
+            if (before != null) {
+                changes.delete(Row.of("question", before));
+            }
+            changes.insert(Row.of("question", spec));
         });
-        asked = new HashSet<>(specs);
+        asked = spec;
+    }
+
+    /** The rows of a prepared query about the spec that was asked about, which is its only parameter. */
+    public List<Object[]> answers(String sql) throws SQLException {
+        PreparedStatement statement = prepared.get(sql);
+        if (statement == null) {
+            statement = connection.prepareStatement(sql);
+            prepared.put(sql, statement);
+        }
+        statement.setInt(1, asked);
+        return rows(statement);
     }
 
     /** All rows of a query. */
     public List<Object[]> query(String sql) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql); ResultSet rows = statement.executeQuery()) {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            return rows(statement);
+        }
+    }
+
+    private static List<Object[]> rows(PreparedStatement statement) throws SQLException {
+        try (ResultSet rows = statement.executeQuery()) {
             int columns = rows.getMetaData().getColumnCount();
             List<Object[]> all = new ArrayList<>();
             while (rows.next()) {
@@ -70,12 +91,19 @@ public final class Supposition {
         }
     }
 
+    /** The spec asked about, or null. */
+    public Integer asked() {
+        return asked;
+    }
+
     public Savepoint savepoint() throws SQLException {
         return connection.setSavepoint();
     }
 
-    public void rollback(Savepoint savepoint) throws SQLException {
+    /** @param spec what was asked about when the savepoint was made; null for nothing */
+    public void rollback(Savepoint savepoint, Integer spec) throws SQLException {
         connection.rollback(savepoint);
+        asked = spec;
     }
 
     private interface Changing {

@@ -180,8 +180,12 @@ CREATE TABLE batch (
   home INTEGER NOT NULL,                       -- 0 for a pod that runs nowhere
   movable BOOLEAN NOT NULL,
   prefers BOOLEAN NOT NULL,                    -- whether soft policies have a say
+  narrowed BOOLEAN NOT NULL,                   -- whether the nodes with most room will do
   node INTEGER REFERENCES target (id)
 );
+
+-- What running pods are moved for, and how many may be: drain, rebalance or defragment. No row: none is moved.
+CREATE TABLE move_goal (goal VARCHAR PRIMARY KEY, most INTEGER NOT NULL);
 
 -- How much soft policies count.
 CREATE TABLE policy_weight (policy VARCHAR PRIMARY KEY, weight INTEGER NOT NULL);

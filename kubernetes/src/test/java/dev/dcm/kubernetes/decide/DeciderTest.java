@@ -1,49 +1,141 @@
 package dev.dcm.kubernetes.decide;
 
+import static dev.dcm.kubernetes.Objects.node;
+import static dev.dcm.kubernetes.Objects.pod;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.dcm.kubernetes.policy.PolicyException;
+import dev.dcm.kubernetes.policy.PolicyFiles;
 import dev.dcm.kubernetes.policy.PolicySet;
 import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodKey;
 import dev.dcm.kubernetes.state.StateChange;
-import io.fabric8.kubernetes.api.model.Node;
-import io.fabric8.kubernetes.api.model.NodeBuilder;
-import io.fabric8.kubernetes.api.model.Pod;
-import io.fabric8.kubernetes.api.model.PodBuilder;
-import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
+/** One state for all tests: to compile the policies takes longer than all of them. */
 class DeciderTest {
-    @Test
-    void placesWhatFitsAndCountsWhatWasAssumed() {
-        try (ClusterState state = ClusterState.open(); Decider decider = new Decider(state, PolicySet.builtIn())) {
-            try (StateChange change = state.change()) {
-                change.put(node("n1", false));
-                change.put(node("n2", true));
-                change.put(pod("a", "3"));
-                change.put(pod("b", "2"));
-                change.commit();
-            }
-            Decision first = decider.place(new Batch(decider.pending()));
-            assertThat(first.placements()).hasSize(1);
-            assertThat(first.placements().get(0).node()).isEqualTo("n1");
-            assertThat(first.unschedulable()).hasSize(1);
-            state.assume(first.placements().get(0).pod(), "n1");
-            assertThat(decider.pending()).containsExactly(first.unschedulable().get(0).pod());
-            assertThat(decider.place(new Batch(decider.pending())).placements()).isEmpty();
-            state.forget(first.placements().get(0).pod());
-            assertThat(decider.pending()).containsExactly(new PodKey("default", "a"), new PodKey("default", "b"));
+    private static ClusterState state;
+    private static Decider decider;
+    private List<HasMetadata> objects = List.of();
+
+    @BeforeAll
+    static void open() {
+        state = ClusterState.open();
+        decider = new Decider(state, PolicySet.builtIn());
+    }
+
+    @AfterAll
+    static void close() {
+        decider.close();
+        state.close();
+    }
+
+    @AfterEach
+    void clear() {
+        try (StateChange change = state.change()) {
+            objects.forEach(o -> change.remove(o.getKind(), o.getMetadata().getNamespace(), o.getMetadata().getName()));
+            change.commit();
         }
     }
 
-    private static Node node(String name, boolean cordoned) {
-        return new NodeBuilder().withNewMetadata().withName(name).endMetadata().withNewSpec().withUnschedulable(cordoned).endSpec()
-                .withNewStatus().withAllocatable(Map.of("cpu", new Quantity("4"), "pods", new Quantity("10"))).endStatus().build();
+    private void given(HasMetadata... cluster) {
+        objects = List.of(cluster);
+        try (StateChange change = state.change()) {
+            objects.forEach(change::put);
+            change.commit();
+        }
     }
 
-    private static Pod pod(String name, String cpu) {
-        return new PodBuilder().withNewMetadata().withName(name).endMetadata().withNewSpec().addNewContainer().withName("c")
-                .withNewResources().withRequests(Map.of("cpu", new Quantity(cpu))).endResources().endContainer().endSpec().build();
+    @Test
+    void countsWhatWasAssumedUntilItIsForgotten() {
+        given(node("n1", 4), pod("a", 3, null), pod("b", 2, null));
+        Decision first = decider.place(new Batch(decider.pending()));
+        assertThat(first.placements()).containsExactly(new Decision.Placement(key("a"), "n1"));
+        assertThat(first.unschedulable()).extracting(Decision.Unschedulable::message).containsExactly("0/1 nodes are available: 1 Insufficient cpu, 1 Insufficient memory.");
+        assertThat(first.decidedBy()).isEqualTo(Decision.DecidedBy.SOLVER);
+        state.assume(key("a"), "n1");
+        assertThat(decider.pending()).containsExactly(key("b"));
+        assertThat(decider.place(new Batch(decider.pending())).placements()).isEmpty();
+        state.forget(key("a"));
+        assertThat(decider.pending()).containsExactly(key("a"), key("b"));
+    }
+
+    @Test
+    void drainsANodeButOnlyWhereThereIsRoom() {
+        given(node("n1", 4), node("n2", 2), pod("a", 2, "n1"), pod("b", 2, "n1"));
+        Decision moves = decider.deschedule(new Descheduling.Drain("n1", 10));
+        assertThat(moves.placements()).hasSize(1).allSatisfy(move -> assertThat(move.node()).isEqualTo("n2"));
+        assertThat(moves.evictions()).hasSize(1).allSatisfy(eviction -> assertThat(eviction.node()).isEqualTo("n1"));
+        assertThat(decider.deschedule(new Descheduling.Drain("n1", 0)).placements()).isEmpty();
+    }
+
+    @Test
+    void rebalancesWithFewMovesAndDefragments() {
+        given(node("n1", 8), node("n2", 8), pod("a", 2, "n1"), pod("b", 2, "n1"), pod("c", 2, "n1"), pod("d", 1, "n2"));
+        Decision even = decider.deschedule(new Descheduling.Rebalance(1));
+        assertThat(even.placements()).hasSize(1).allSatisfy(move -> assertThat(move.node()).isEqualTo("n2"));
+        Decision compact = decider.deschedule(new Descheduling.Defragment(5));
+        assertThat(compact.placements()).containsExactly(new Decision.Placement(key("d"), "n1"));
+    }
+
+    @Test
+    void placesPodByPodWhenThereIsNoTimeToSolve() {
+        given(node("n1", 4), node("n2", 2), pod("a", 3, null), pod("b", 2, null), pod("c", 2, null));
+        try (Decider hurried = new Decider(state, PolicySet.builtIn(), new Options(Duration.ofNanos(1), true))) {
+            Decision decision = hurried.place(new Batch(hurried.pending()));
+            assertThat(decision.decidedBy()).isEqualTo(Decision.DecidedBy.FALLBACK);
+            assertThat(decision.placements()).containsExactlyInAnyOrder(new Decision.Placement(key("a"), "n1"), new Decision.Placement(key("b"), "n2"));
+            assertThat(decision.unschedulable()).extracting(Decision.Unschedulable::pod).containsExactly(key("c"));
+        }
+        decider.reload(PolicySet.builtIn());
+    }
+
+    @Test
+    void takesPoliciesFromADirectoryAndRefusesBadOnes(@TempDir Path directory) throws IOException {
+        Files.createDirectories(directory.resolve("hard"));
+        Path own = directory.resolve("hard/OnlyFirst.sql");
+        Files.writeString(own, """
+                CREATE VIEW only_first_refusal AS
+                SELECT q.spec, n.id AS node, 'node(s) are not the first' AS reason, 1 AS step FROM question q CROSS JOIN node n WHERE n.name <> 'n1';
+                CREATE CONSTRAINT only_first AS
+                CHECK p.node = 0 OR p.node IN (SELECT n.id FROM node n WHERE n.name = 'n1') FROM placement p;
+                """);
+        decider.reload(PolicyFiles.read(directory, "policies: {disabled: [Gang], weights: {ImageLocality: 7}}"));
+        given(node("n1", 2), node("n2", 8), pod("a", 2, null), pod("b", 2, null));
+        Decision decision = decider.place(new Batch(decider.pending()));
+        assertThat(decision.placements()).containsExactly(new Decision.Placement(key("a"), "n1"));
+        assertThat(decision.unschedulable().get(0).reasons())
+                .containsExactly(new Decision.Reason("NodeResourcesFit", 1), new Decision.Reason("OnlyFirst", 1));
+        decider.reload(PolicySet.builtIn());
+
+        Files.writeString(own, "-- fine\nCREATE CONSTRAINT only_first AS CHECK p.nod = 0 FROM placement p;\n");
+        assertThatThrownBy(() -> PolicyFiles.read(directory, "")).isInstanceOf(PolicyException.class)
+                .hasMessageContaining("OnlyFirst.sql:2: no column 'p.nod' here");
+        assertThatThrownBy(() -> PolicyFiles.read(null, "policies: {disabled: [Gangs]}")).hasMessageContaining("no policy 'Gangs'");
+        assertThatThrownBy(() -> PolicyFiles.read(null, "policies: {weights: {ImageLocality: 900}}")).hasMessageContaining("0 to 100");
+        assertThatThrownBy(() -> PolicyFiles.read(null, "policies: {weight: {}}")).hasMessageContaining("no setting 'weight'");
+    }
+
+    @Test
+    void everyPolicyIsShort() {
+        assertThat(PolicySet.builtIn().policies()).hasSizeGreaterThan(20).allSatisfy(policy -> assertThat(policy.sql().lines()
+                .filter(line -> !line.isBlank() && !line.startsWith("--")).count()).as(policy.name()).isLessThanOrEqualTo(20));
+        assertThat(Map.copyOf(PolicySet.builtIn().weights())).containsEntry("TaintToleration", 3);
+    }
+
+    private static PodKey key(String name) {
+        return new PodKey("default", name);
     }
 }

@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 
 /** Rights as "verb group/resource": those that rules give, and those that requests need. */
 final class AccessRights {
-    private static final Pattern PATH = Pattern.compile("/(?:api/v1|apis/([^/]+)/[^/]+)(?:/namespaces/[^/?]+(?=/))?/([^/?]+)(?:/([^/?]+))?(?:/([^/?]+))?(\\?.*)?");
+    private static final Pattern PATH = Pattern.compile("/(?:api/v1|apis/([^/]+)/[^/]+)(?:/namespaces/[^/?]+(?=/))?"
+            + "/([^/?]+)(?:/([^/?]+))?(?:/([^/?]+))?(\\?.*)?");
 
     private AccessRights() {
     }
@@ -18,7 +19,8 @@ final class AccessRights {
     static Set<String> given(Collection<PolicyRule> rules) {
         Set<String> rights = new TreeSet<>();
         for (PolicyRule rule : rules) {
-            rule.getApiGroups().forEach(group -> rule.getResources().forEach(resource -> rule.getVerbs().forEach(verb -> rights.add(right(verb, group, resource)))));
+            rule.getApiGroups().forEach(group -> rule.getResources()
+                    .forEach(resource -> rule.getVerbs().forEach(verb -> rights.add(right(verb, group, resource)))));
         }
         return rights;
     }

@@ -9,6 +9,8 @@ import dev.dcm.kubernetes.live.config.ConfigurationFile;
 import dev.dcm.kubernetes.live.config.SchedulerConfiguration;
 import dev.dcm.kubernetes.live.config.SchedulerConfiguration.LeaderElection;
 import dev.dcm.kubernetes.live.report.Metrics;
+import dev.dcm.kubernetes.policy.PolicyFiles;
+import dev.dcm.kubernetes.policy.PolicySet;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
@@ -67,6 +69,9 @@ class DeploymentFilesTest {
                 "dcm-scheduler", "dcm-scheduler"));
         assertThat(ofChart.clientConnection()).isEqualTo(ofManifest.clientConnection());
         assertThat(ofChart.batchSize()).isEqualTo(ofManifest.batchSize());
+        assertThat(ofChart.policyDirectory()).contains(folder.resolve("policies"));
+        String choice = Files.readString(ofChart.policyFile().orElseThrow());
+        assertThat(PolicyFiles.read(null, choice).weights()).isEqualTo(PolicySet.builtIn().weights());
     }
 
     @Test
@@ -103,7 +108,8 @@ class DeploymentFilesTest {
             }
         });
         Set<String> served = new TreeSet<>();
-        new Metrics().registry().scrape().forEach(metric -> served.add(metric.getMetadata().getPrometheusName() + (metric instanceof CounterSnapshot ? "_total" : "")));
+        new Metrics().registry().scrape()
+                .forEach(metric -> served.add(metric.getMetadata().getPrometheusName() + (metric instanceof CounterSnapshot ? "_total" : "")));
         assertThat(shown).isEqualTo(served);
         Set<String> documented = new TreeSet<>();
         Matcher matcher = METRIC.matcher(Files.readString(Path.of("..", "docs", "scheduler-operations.md")));
@@ -124,7 +130,8 @@ class DeploymentFilesTest {
         SchedulerConfiguration defaults = SchedulerConfiguration.defaults();
         SchedulerConfiguration configuration = new SchedulerConfiguration(
                 new LeaderElection(true, Duration.ofSeconds(15), Duration.ofSeconds(10), Duration.ofMillis(100), "kube-system", "dcm-scheduler"),
-                defaults.clientConnection(), Duration.ofMillis(10), Duration.ofMillis(50), defaults.schedulerNames(), Optional.empty(), Optional.empty(), 50,
+                defaults.clientConnection(), Duration.ofMillis(10), Duration.ofMillis(50), defaults.schedulerNames(), Optional.empty(),
+                        Optional.empty(), 50,
                 Duration.ofSeconds(5), true, true, Optional.empty());
         try (MockApi api = new MockApi(); KubernetesClient client = api.schedulerClient()) {
             api.create(node("n1", 4), pod("low", 4, 1));
@@ -151,7 +158,9 @@ class DeploymentFilesTest {
         Path file = folder.resolve("scheduler.yaml");
         // The chart's section about policies is in the text, though there are none by default.
         Files.createDirectories(folder.resolve("policies"));
-        Files.writeString(file, only(ConfigMap.class, yaml).getData().get("scheduler.yaml"));
+        for (Map.Entry<String, String> entry : only(ConfigMap.class, yaml).getData().entrySet()) {
+            Files.writeString(folder.resolve(entry.getKey()), entry.getValue());
+        }
         return ConfigurationFile.read(file);
     }
 

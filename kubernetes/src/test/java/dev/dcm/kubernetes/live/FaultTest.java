@@ -335,7 +335,8 @@ class FaultTest {
         cluster.engine.refuses = change -> change.key().name().equals("a");
         cluster.with(n1, a, b).settle();
         assertThat(cluster.api.binds).containsExactly("b->n1");
-        assertThat(cluster.api.notes()).anyMatch(note -> note.startsWith("FailedScheduling: the scheduler cannot read this pod: cannot take Pod default/a"));
+        assertThat(cluster.api.notes())
+                .anyMatch(note -> note.startsWith("FailedScheduling: the scheduler cannot read this pod: cannot take Pod default/a"));
     }
 
     @Test

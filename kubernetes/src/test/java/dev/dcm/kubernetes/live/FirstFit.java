@@ -21,7 +21,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/** An engine that a test can follow by hand: pods go to the first node, by name, with CPUs to spare. It does what a test tells it while it "solves". */
+/**
+ * An engine that a test can follow by hand: pods go to the first node, by name, with CPUs to spare. It does what a test tells it while it
+ * "solves".
+ */
 final class FirstFit implements PlacementEngine {
     final Map<ObjectKey, Pod> pods = new LinkedHashMap<>();
     final Map<String, Node> nodes = new TreeMap<>();
@@ -83,7 +86,8 @@ final class FirstFit implements PlacementEngine {
         nodes.forEach((name, node) -> free.put(name, freeOn(name)));
         for (PodRef ref : batch.stream().filter(leavesOut.negate()).toList()) {
             Pod pod = find(ref);
-            Optional<String> node = free.entrySet().stream().filter(e -> e.getValue() >= cpus(pod) && isOpen(e.getKey())).map(Map.Entry::getKey).findFirst();
+            Optional<String> node = free.entrySet().stream().filter(e -> e.getValue() >= cpus(pod) && isOpen(e.getKey()))
+                    .map(Map.Entry::getKey).findFirst();
             node.ifPresentOrElse(name -> {
                 placements.put(ref, name);
                 free.merge(name, -cpus(pod), Integer::sum);

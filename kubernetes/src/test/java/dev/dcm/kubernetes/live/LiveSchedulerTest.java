@@ -31,7 +31,8 @@ import org.junit.jupiter.api.Timeout;
 /** The whole scheduler against an API server over HTTP; where nothing else is said, with an engine that a test can follow. */
 @Timeout(120)
 class LiveSchedulerTest {
-    private static final LeaderElection NONE = new LeaderElection(false, Duration.ofSeconds(15), Duration.ofSeconds(10), Duration.ofSeconds(2), "default", "lease");
+    private static final LeaderElection NONE = new LeaderElection(false, Duration.ofSeconds(15), Duration.ofSeconds(10),
+            Duration.ofSeconds(2), "default", "lease");
 
     private final MockApi api = new MockApi();
     private final List<String> journal = new CopyOnWriteArrayList<>();
@@ -44,9 +45,11 @@ class LiveSchedulerTest {
     /** With the real engine, as the command starts it. */
     @Test
     void placesWhatItCanSaysWhyForTheRestAndServesMetricsAndHealth() throws Exception {
-        Pod absurd = pod("absurd", 1).edit().editSpec().editFirstContainer().editResources().addToRequests("cpu", new Quantity("1e99")).endResources().endContainer()
+        Pod absurd = pod("absurd", 1).edit().editSpec().editFirstContainer().editResources().addToRequests("cpu", new Quantity("1e99"))
+                .endResources().endContainer()
                 .endSpec().build();
-        api.create(node("n1", 4), pod("a", 2), pod("large", 9), absurd, pod("other", 1).edit().editSpec().withSchedulerName("another").endSpec().build());
+        api.create(node("n1", 4), pod("a", 2), pod("large", 9), absurd, pod("other", 1).edit().editSpec().withSchedulerName("another")
+                .endSpec().build());
         try (LiveScheduler scheduler = LiveScheduler.start(api.client(), configuration(NONE), Optional.empty(), "me", journal::add)) {
             until(() -> "n1".equals(nodeOf("a")) && condition("large").isPresent() && condition("absurd").isPresent());
             assertThat(condition("large").get().getReason()).isEqualTo("Unschedulable");
@@ -72,7 +75,8 @@ class LiveSchedulerTest {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), taken.getLocalPort());
             assertThatThrownBy(() -> LiveScheduler.start(api.client(), configuration(NONE, address), Optional.empty(), "me", journal::add))
-                    .isInstanceOf(BadConfigurationException.class).hasMessageContaining("cannot serve metrics and health").hasMessageContaining("bindAddress");
+                    .isInstanceOf(BadConfigurationException.class).hasMessageContaining("cannot serve metrics and health")
+                    .hasMessageContaining("bindAddress");
         }
     }
 
@@ -143,7 +147,8 @@ class LiveSchedulerTest {
             api.create(pod("b", 1));
             until(() -> "n1".equals(nodeOf("b")));
         }
-        assertThat(api.client().leases().inNamespace("default").withName("lease").get().getSpec().getLeaseDurationSeconds()).as("given back").isEqualTo(1);
+        assertThat(api.client().leases().inNamespace("default").withName("lease").get().getSpec().getLeaseDurationSeconds()).as("given back")
+                .isEqualTo(1);
     }
 
     private LiveScheduler start(LeaderElection election, String identity) throws IOException {
@@ -156,7 +161,8 @@ class LiveSchedulerTest {
 
     private static SchedulerConfiguration configuration(LeaderElection election, InetSocketAddress address) {
         SchedulerConfiguration defaults = SchedulerConfiguration.defaults();
-        return new SchedulerConfiguration(election, defaults.clientConnection(), Duration.ofMillis(50), Duration.ofMillis(200), defaults.schedulerNames(),
+        return new SchedulerConfiguration(election, defaults.clientConnection(), Duration.ofMillis(50), Duration.ofMillis(200),
+                defaults.schedulerNames(),
                 Optional.empty(), Optional.empty(), 50, Duration.ofSeconds(20), true, true, Optional.of(address));
     }
 

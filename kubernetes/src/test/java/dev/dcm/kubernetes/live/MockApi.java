@@ -45,7 +45,8 @@ public final class MockApi implements AutoCloseable {
     private static final Pattern STATUS = Pattern.compile("(/api/v1/namespaces/[^/]+/pods/[^/]+)/status");
 
     private final KubernetesCrudDispatcher crud = new KubernetesCrudDispatcher();
-    private final KubernetesMockServer server = new KubernetesMockServer(new Context(Serialization.jsonMapper()), new MockWebServer(), new HashMap<>(), new Faulty(), false);
+    private final KubernetesMockServer server = new KubernetesMockServer(new Context(Serialization.jsonMapper()), new MockWebServer(),
+            new HashMap<>(), new Faulty(), false);
     private final NamespacedKubernetesClient client;
     private final List<WebSocket> watches = new CopyOnWriteArrayList<>();
     /** Asked for every request; what it returns is sent in place of an answer, null lets the request through. */
@@ -61,7 +62,8 @@ public final class MockApi implements AutoCloseable {
     public MockApi() {
         CHATTY.setLevel(Level.WARNING);
         server.init();
-        client = server.createClient(builder -> builder.editOrNewConfig().withRequestRetryBackoffLimit(0).withRequestTimeout(2000).withWatchReconnectInterval(20).endConfig());
+        client = server.createClient(builder -> builder.editOrNewConfig().withRequestRetryBackoffLimit(0).withRequestTimeout(2000)
+                .withWatchReconnectInterval(20).endConfig());
     }
 
     public KubernetesClient client() {
@@ -132,7 +134,8 @@ public final class MockApi implements AutoCloseable {
 
     private static MockResponse status(int code) {
         return new MockResponse().setResponseCode(code).setHeader("Content-Type", "application/json")
-                .setBody(Serialization.asJson(new StatusBuilder().withCode(code).withMessage("injected").withNewDetails().withRetryAfterSeconds(1).endDetails().build()));
+                .setBody(Serialization.asJson(new StatusBuilder().withCode(code).withMessage("injected").withNewDetails()
+                .withRetryAfterSeconds(1).endDetails().build()));
     }
 
     private final class Faulty extends Dispatcher {
@@ -165,7 +168,8 @@ public final class MockApi implements AutoCloseable {
                 return patchStatus(status.group(1), request);
             }
             MockResponse response = crud.dispatch(request);
-            return response.getWebSocketListener() == null ? response : new MockResponse().withWebSocketUpgrade(new Remembering(response.getWebSocketListener()));
+            return response.getWebSocketListener() == null ? response : new MockResponse()
+                    .withWebSocketUpgrade(new Remembering(response.getWebSocketListener()));
         }
 
         private synchronized MockResponse bind(String path, RecordedRequest request) {

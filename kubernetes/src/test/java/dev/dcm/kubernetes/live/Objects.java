@@ -16,9 +16,11 @@ public final class Objects {
     }
 
     public static Node node(String name, int cpus) {
-        return versioned(new NodeBuilder().withNewMetadata().withName(name).withUid("uid-" + name).addToLabels("kubernetes.io/hostname", name).endMetadata()
+        return versioned(new NodeBuilder().withNewMetadata().withName(name).withUid("uid-" + name).addToLabels("kubernetes.io/hostname", name)
+                .endMetadata()
                 .withNewSpec().endSpec()
-                .withNewStatus().withAllocatable(Map.of("cpu", new Quantity(Integer.toString(cpus)), "memory", new Quantity("64Gi"), "pods", new Quantity("110")))
+                .withNewStatus().withAllocatable(Map.of("cpu", new Quantity(Integer.toString(cpus)), "memory", new Quantity("64Gi"), "pods",
+                new Quantity("110")))
                 .addNewCondition().withType("Ready").withStatus("True").endCondition().endStatus().build());
     }
 
@@ -26,7 +28,8 @@ public final class Objects {
         return versioned(new PodBuilder().withNewMetadata().withNamespace("default").withName(name).withUid("uid-" + name)
                 .withCreationTimestamp("2026-01-01T00:00:00Z").endMetadata()
                 .withNewSpec().withSchedulerName("dcm-scheduler").withPriority(0)
-                .addNewContainer().withName("main").withImage("image").withNewResources().addToRequests("cpu", new Quantity(Integer.toString(cpus))).endResources()
+                .addNewContainer().withName("main").withImage("image").withNewResources()
+                .addToRequests("cpu", new Quantity(Integer.toString(cpus))).endResources()
                 .endContainer().endSpec()
                 .withNewStatus().withPhase("Pending").endStatus().build());
     }

@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Fault 21 of the reference: a random history of a cluster whose API server refuses, loses replies, and reports late, twice and in any order. Whatever happens, no node is
- * overcommitted, no pod is bound twice, and in the end no pod waits that has a place.
+ * Fault 21 of the reference: a random history of a cluster whose API server refuses, loses replies, and reports late, twice and in any
+ * order. Whatever happens, no node is overcommitted, no pod is bound twice, and in the end no pod waits that has a place.
  */
 class RandomHistoryTest {
     private static final int CPUS = 4;
@@ -53,7 +53,8 @@ class RandomHistoryTest {
         switch (random.nextInt(12)) {
             case 0, 1, 2 -> create("p" + random.nextInt(30));
             case 3 -> any(new ArrayList<>(pods.values())).ifPresent(this::delete);
-            case 4 -> any(new ArrayList<>(nodes.values())).ifPresent(node -> changed(nodes, random.nextBoolean() ? Objects.cordoned(node) : uncordoned(node)));
+            case 4 -> any(new ArrayList<>(nodes.values()))
+                    .ifPresent(node -> changed(nodes, random.nextBoolean() ? Objects.cordoned(node) : uncordoned(node)));
             case 5, 6 -> report(random.nextInt(1 + unreported.size()));
             case 7 -> cluster.write();
             case 8 -> {

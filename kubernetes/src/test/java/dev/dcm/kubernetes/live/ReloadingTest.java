@@ -64,7 +64,8 @@ class ReloadingTest {
             if (isCrashing) {
                 throw new OutOfMemoryError("model too large");
             }
-            return new Decision(batch.pods().stream().map(pod -> new Decision.Placement(pod, node)).toList(), List.of(), List.of(), Decision.Timings.NONE,
+            return new Decision(batch.pods().stream().map(pod -> new Decision.Placement(pod, node)).toList(), List.of(), List.of(),
+                    Decision.Timings.NONE,
                     Decision.Size.NONE, decidedBy);
         }
 
@@ -84,7 +85,7 @@ class ReloadingTest {
         file = Files.writeString(folder.resolve("scheduler.yaml"), "dcm:\n  batchSize: 1\n");
         Decisions.Compiler compiler = new Decisions.Compiler() {
             @Override
-            public Decisions compile(SchedulerConfiguration configuration) {
+            public Decisions compile(ClusterState state, SchedulerConfiguration configuration) {
                 compiled.add(configuration.batchSize());
                 return configuration.batchSize() == 1 ? first : next;
             }
@@ -96,8 +97,9 @@ class ReloadingTest {
                 }
             }
         };
-        engine = new StateEngine(ClusterState.open(), compiler, ConfigurationFile.read(file));
-        loop = new SchedulingLoop(new Parts(time.time(), inbox, engine, api, Runnable::run, Runnable::run, metrics, journal::add), List.of("dcm-scheduler"),
+        engine = new StateEngine(compiler, ConfigurationFile.read(file));
+        loop = new SchedulingLoop(new Parts(time.time(), inbox, engine, api, Runnable::run, Runnable::run, metrics, journal::add),
+                List.of("dcm-scheduler"),
                 LoopSettings.of(ConfigurationFile.read(file)), () -> true);
         reloading = new Reloading(file, ConfigurationFile.read(file), compiler, engine, loop, inbox, metrics, journal::add);
         post(node("n1", 100), node("n2", 100));

@@ -51,7 +51,8 @@ final class EventWriter {
                 .withNote(shortened(event.note()))
                 .withReportingController(event.reporter())
                 .withReportingInstance(event.reporter())
-                .withNewRegarding().withApiVersion("v1").withKind("Pod").withNamespace(pod.namespace()).withName(pod.name()).withUid(pod.uid()).endRegarding()
+                .withNewRegarding().withApiVersion("v1").withKind("Pod").withNamespace(pod.namespace()).withName(pod.name())
+                .withUid(pod.uid()).endRegarding()
                 .build();
     }
 

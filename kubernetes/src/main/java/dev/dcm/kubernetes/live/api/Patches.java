@@ -27,7 +27,8 @@ final class Patches {
                 .method("PATCH", type, patch).build();
         HttpResponse<String> response;
         try {
-            response = client.getHttpClient().sendAsync(request, String.class).get(client.getConfiguration().getRequestTimeout(), TimeUnit.MILLISECONDS);
+            response = client.getHttpClient().sendAsync(request, String.class)
+                    .get(client.getConfiguration().getRequestTimeout(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new KubernetesClientException("interrupted", e);
@@ -35,7 +36,8 @@ final class Patches {
             throw new KubernetesClientException("no answer: " + Failures.reason(e), e);
         }
         if (!response.isSuccessful()) {
-            throw new KubernetesClientException("refused", response.code(), new Status("v1", response.code(), null, "Status", response.body(), null, null, "Failure"));
+            throw new KubernetesClientException("refused", response.code(),
+                    new Status("v1", response.code(), null, "Status", response.body(), null, null, "Failure"));
         }
     }
 }

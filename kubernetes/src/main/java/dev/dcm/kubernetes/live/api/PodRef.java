@@ -7,7 +7,8 @@ import java.util.Objects;
 public record PodRef(String namespace, String name, String uid) {
 
     public static PodRef of(HasMetadata pod) {
-        return new PodRef(Objects.requireNonNullElse(pod.getMetadata().getNamespace(), ""), Objects.requireNonNullElse(pod.getMetadata().getName(), ""),
+        return new PodRef(Objects.requireNonNullElse(pod.getMetadata().getNamespace(), ""),
+                Objects.requireNonNullElse(pod.getMetadata().getName(), ""),
                 Objects.requireNonNullElse(pod.getMetadata().getUid(), ""));
     }
 

@@ -51,7 +51,8 @@ public final class ConfigurationFile {
     private SchedulerConfiguration parse(String text) throws BadConfigurationException {
         SchedulerConfiguration defaults = SchedulerConfiguration.defaults();
         YamlFields root = YamlFields.parse(text, problems);
-        root.string("apiVersion", "kubescheduler.config.k8s.io/v1", value -> VERSIONS.contains(value) ? null : "write " + String.join(" or ", VERSIONS));
+        root.string("apiVersion", "kubescheduler.config.k8s.io/v1",
+                value -> VERSIONS.contains(value) ? null : "write " + String.join(" or ", VERSIONS));
         root.string("kind", "KubeSchedulerConfiguration", value -> KINDS.contains(value) ? null : "write " + String.join(" or ", KINDS));
         LeaderElection election = election(root.section("leaderElection"), defaults.leaderElection());
         ClientConnection connection = connection(root.section("clientConnection"), defaults.clientConnection());
@@ -62,14 +63,16 @@ public final class ConfigurationFile {
         }
         List<String> names = root.sections("profiles").stream()
                 .map(profile -> {
-                    String name = profile.string("schedulerName", "", value -> value.isBlank() ? "name the scheduler as pods do in spec.schedulerName" : null);
+                    String name = profile.string("schedulerName", "",
+                            value -> value.isBlank() ? "name the scheduler as pods do in spec.schedulerName" : null);
                     profile.end();
                     return name;
                 }).toList();
         if (Set.copyOf(names).size() < names.size()) {
             root.complain("profiles", "two profiles have the same schedulerName", "Remove one of them.");
         }
-        SchedulerConfiguration read = own(root.section("dcm"), defaults, election, connection, initial, longest, names.isEmpty() ? defaults.schedulerNames() : names);
+        SchedulerConfiguration read = own(root.section("dcm"), defaults, election, connection, initial, longest,
+                names.isEmpty() ? defaults.schedulerNames() : names);
         root.end();
         return read;
     }
@@ -78,7 +81,8 @@ public final class ConfigurationFile {
                                        Duration initial, Duration longest, List<String> names) {
         Optional<Path> policies = path(fields, "policyDirectory");
         policies.filter(path -> !Files.isDirectory(path)).ifPresent(path ->
-                fields.complain("policyDirectory", "there is no directory " + path, "Create it, or leave the field out to use the built-in policies."));
+                fields.complain("policyDirectory", "there is no directory " + path,
+                        "Create it, or leave the field out to use the built-in policies."));
         Optional<Path> choice = path(fields, "policyFile");
         choice.filter(path -> !Files.isRegularFile(path)).ifPresent(path ->
                 fields.complain("policyFile", "there is no file " + path, "Create it, or leave the field out to use all policies."));
@@ -89,7 +93,8 @@ public final class ConfigurationFile {
         Optional<InetSocketAddress> address = Optional.of(fields.string("bindAddress", "", BindAddress::problemWith))
                 .map(text -> text.isEmpty() ? defaults.address() : BindAddress.parse(text)).orElseThrow();
         fields.end();
-        return new SchedulerConfiguration(election, connection, initial, longest, names, policies, choice, batch, timeout, preempts, verifies, address);
+        return new SchedulerConfiguration(election, connection, initial, longest, names, policies, choice, batch, timeout, preempts,
+                verifies, address);
     }
 
     private static LeaderElection election(YamlFields fields, LeaderElection defaults) {

@@ -13,7 +13,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Tells whether a configuration and its policies were changed, by their contents: mounted configurations are exchanged by links, whose times say little.
+ * Tells whether a configuration and its policies were changed, by their contents: mounted configurations are exchanged by links, whose
+ * times say little.
  */
 public final class Fingerprint {
 

@@ -18,9 +18,10 @@ import java.util.Optional;
  * @param verifies        whether every decision is checked against all hard policies before it is bound
  * @param address         where metrics and health are served; empty for nowhere
  */
-public record SchedulerConfiguration(LeaderElection leaderElection, ClientConnection clientConnection, Duration initialBackOff, Duration longestBackOff,
-                                     List<String> schedulerNames, Optional<Path> policyDirectory, Optional<Path> policyFile, int batchSize,
-                                     Duration solverTimeout, boolean preempts, boolean verifies, Optional<InetSocketAddress> address) {
+public record SchedulerConfiguration(LeaderElection leaderElection, ClientConnection clientConnection, Duration initialBackOff,
+                                     Duration longestBackOff, List<String> schedulerNames, Optional<Path> policyDirectory,
+                                     Optional<Path> policyFile, int batchSize, Duration solverTimeout, boolean preempts, boolean verifies,
+                                     Optional<InetSocketAddress> address) {
 
     /** @param name the name of the lease */
     public record LeaderElection(boolean isWanted, Duration lease, Duration renewDeadline, Duration retryPeriod, String namespace, String name) {

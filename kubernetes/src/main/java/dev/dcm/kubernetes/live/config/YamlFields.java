@@ -26,8 +26,8 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
 /**
- * One mapping of a YAML file, read field by field. A field that is absent has its default; one that is wrong is complained about at its place and has its default too,
- * so that reading goes on; {@link #end} complains about those that nobody asked for.
+ * One mapping of a YAML file, read field by field. A field that is absent has its default; one that is wrong is complained about at its
+ * place and has its default too, so that reading goes on; {@link #end} complains about those that nobody asked for.
  */
 final class YamlFields {
     private static final Pattern DURATION = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,3})?)(ms|s|m|h)");
@@ -83,7 +83,8 @@ final class YamlFields {
         }
         String advice = check.apply(scalar.getValue());
         if (advice != null) {
-            complain(name, "'" + scalar.getValue() + "' is not a value of " + name, Character.toUpperCase(advice.charAt(0)) + advice.substring(1) + ".");
+            complain(name, "'" + scalar.getValue() + "' is not a value of " + name,
+                    Character.toUpperCase(advice.charAt(0)) + advice.substring(1) + ".");
             return otherwise;
         }
         return scalar.getValue();
@@ -150,7 +151,8 @@ final class YamlFields {
     void end() {
         names.forEach((name, node) -> {
             if (!known.contains(name)) {
-                String advice = Names.closest(name, known).map(other -> "Did you mean '" + other + "'?").orElse("There are " + String.join(", ", known) + ".");
+                String advice = Names.closest(name, known).map(other -> "Did you mean '" + other + "'?")
+                        .orElse("There are " + String.join(", ", known) + ".");
                 problems.add(node.getStartMark().orElse(start), "there is no field '" + name + "' here", advice);
             }
         });

@@ -34,7 +34,8 @@ public final class LeaseElection implements Leadership {
                 () -> changed(true, "this instance leads now"),
                 () -> changed(false, "this instance does not lead any more"),
                 leader -> onChange.accept("leader is " + (leader == null || leader.isEmpty() ? "nobody" : leader)));
-        LeaderElectionConfig config = new LeaderElectionConfig(lock, settings.lease(), settings.renewDeadline(), settings.retryPeriod(), callbacks, false, settings.name());
+        LeaderElectionConfig config = new LeaderElectionConfig(lock, settings.lease(), settings.renewDeadline(), settings.retryPeriod(),
+                callbacks, false, settings.name());
         this.electors = () -> new LeaderElector(client, config, executor);
         compete();
     }

@@ -10,8 +10,9 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 
 /**
- * A lock that trusts no clock but its own steady one. The elector compares the time of renewal in the record with the time of day here; the record was dated by
- * another machine. So each record is dated anew by when it was first seen, and the time of our own last renewal is kept.
+ * A lock that trusts no clock but its own steady one. The elector compares the time of renewal in the record with the time of day here; the
+ * record was dated by another machine. So each record is dated anew by when it was first seen, and the time of our own last renewal is
+ * kept.
  */
 final class SteadyLock implements Lock {
     private final Lock lock;
@@ -42,7 +43,8 @@ final class SteadyLock implements Lock {
             seenAt = time.now();
         }
         ZonedDateTime firstSeen = ZonedDateTime.now(ZoneOffset.UTC).minusNanos(time.now() - seenAt);
-        return new LeaderElectionRecord(found.getHolderIdentity(), found.getLeaseDuration(), found.getAcquireTime(), firstSeen, found.getLeaderTransitions());
+        return new LeaderElectionRecord(found.getHolderIdentity(), found.getLeaseDuration(), found.getAcquireTime(), firstSeen,
+                found.getLeaderTransitions());
     }
 
     /** From now on the lease can only be given back: a renewal that is on its way must not take it again. */

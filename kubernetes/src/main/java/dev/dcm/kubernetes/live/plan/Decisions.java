@@ -5,6 +5,7 @@ import dev.dcm.kubernetes.decide.Decider;
 import dev.dcm.kubernetes.decide.Decision;
 import dev.dcm.kubernetes.live.config.BadConfigurationException;
 import dev.dcm.kubernetes.live.config.SchedulerConfiguration;
+import dev.dcm.kubernetes.state.ClusterState;
 
 /** One set of policies, ready to decide by. */
 public interface Decisions extends AutoCloseable {
@@ -38,10 +39,14 @@ public interface Decisions extends AutoCloseable {
     /** Makes decisions by the policies that a configuration names. */
     interface Compiler {
 
-        /** On the state of the cluster, which can serve one set of policies at a time: those made before must be closed. */
-        Decisions compile(SchedulerConfiguration configuration) throws BadConfigurationException;
+        /** A state can serve one set of policies at a time: those made before must be closed. */
+        Decisions compile(ClusterState state, SchedulerConfiguration configuration) throws BadConfigurationException;
 
         /** Sees on the side whether the policies are right; any thread may do that at any time. */
-        void check(SchedulerConfiguration configuration) throws BadConfigurationException;
+        default void check(SchedulerConfiguration configuration) throws BadConfigurationException {
+            try (ClusterState empty = ClusterState.open()) {
+                compile(empty, configuration).close();
+            }
+        }
     }
 }

@@ -6,43 +6,36 @@ import dev.dcm.kubernetes.decide.Options;
 import dev.dcm.kubernetes.live.api.Failures;
 import dev.dcm.kubernetes.live.config.BadConfigurationException;
 import dev.dcm.kubernetes.live.config.SchedulerConfiguration;
+import dev.dcm.kubernetes.policy.PolicyException;
+import dev.dcm.kubernetes.policy.PolicyFiles;
 import dev.dcm.kubernetes.policy.PolicySet;
 import dev.dcm.kubernetes.state.ClusterState;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 
 /** Reads the policies that a configuration names, and compiles them. */
 public final class Policies implements Decisions.Compiler {
-    private final ClusterState state;
-
-    /** @param state what the policies are about */
-    public Policies(ClusterState state) {
-        this.state = state;
-    }
 
     /** @throws BadConfigurationException if a policy is wrong, with what is wrong and where */
     @Override
-    public Decisions compile(SchedulerConfiguration configuration) throws BadConfigurationException {
-        return compile(state, configuration);
-    }
-
-    /** Compiles them for a state that nobody uses. */
-    @Override
-    public void check(SchedulerConfiguration configuration) throws BadConfigurationException {
-        try (ClusterState empty = ClusterState.open()) {
-            compile(empty, configuration).close();
-        }
-    }
-
-    private static Decisions compile(ClusterState state, SchedulerConfiguration configuration) throws BadConfigurationException {
-        if (configuration.policyDirectory().isPresent() || configuration.policyFile().isPresent()) {
-            throw new BadConfigurationException(List.of("policyDirectory and policyFile are not supported yet"));
-        }
+    public Decisions compile(ClusterState state, SchedulerConfiguration configuration) throws BadConfigurationException {
         try {
-            return Decisions.of(new Decider(state, PolicySet.builtIn(), new Options(configuration.solverTimeout(), configuration.verifies())));
-        } catch (CsqlException e) {
+            return Decisions.of(new Decider(state, read(configuration), new Options(configuration.solverTimeout(), configuration.verifies())));
+        } catch (CsqlException | PolicyException e) {
             throw new BadConfigurationException(List.of(e.getMessage()));
+        } catch (IOException e) {
+            throw new BadConfigurationException(List.of("the policies cannot be read: " + e.getMessage()));
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             throw new BadConfigurationException(List.of("the policies cannot be compiled: " + Failures.reason(e)));
         }
+    }
+
+    private static PolicySet read(SchedulerConfiguration configuration) throws IOException {
+        if (configuration.policyDirectory().isEmpty() && configuration.policyFile().isEmpty()) {
+            return PolicySet.builtIn();
+        }
+        String choice = configuration.policyFile().isEmpty() ? "" : Files.readString(configuration.policyFile().get());
+        return PolicyFiles.read(configuration.policyDirectory().orElse(null), choice);
     }
 }

@@ -10,9 +10,12 @@ import dev.dcm.kubernetes.live.plan.Plan.Cost;
 import dev.dcm.kubernetes.live.plan.Plan.Eviction;
 import dev.dcm.kubernetes.live.plan.Plan.Refusal;
 import dev.dcm.kubernetes.live.sync.ObjectChange;
+import dev.dcm.kubernetes.live.sync.ObjectKey;
 import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodKey;
 import dev.dcm.kubernetes.state.StateChange;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -25,11 +28,14 @@ import java.util.stream.Collectors;
 
 /** The engine that is used: the state in the incremental database, decisions by the models over it. */
 public final class StateEngine implements PlacementEngine {
-    private final ClusterState state;
+    /** All objects of the state, to build it anew from. */
+    private final Map<ObjectKey, HasMetadata> objects = new LinkedHashMap<>();
+    private final Map<PodRef, String> assumptions = new HashMap<>();
     /** Pods by the names that the database knows them by. */
     private final Map<PodKey, PodRef> pods = new HashMap<>();
     private final Decisions.Compiler compiler;
     private SchedulerConfiguration configuration;
+    private ClusterState state;
     private Decisions decisions;
     private Optional<Probation> probation = Optional.empty();
 
@@ -40,21 +46,17 @@ public final class StateEngine implements PlacementEngine {
     private record Probation(SchedulerConfiguration before, int batchesLeft, Consumer<String> onFailure) {
     }
 
-    /**
-     * Takes over the state, and closes it in the end.
-     *
-     * @throws BadConfigurationException if a policy is wrong
-     */
-    public StateEngine(ClusterState state, Decisions.Compiler compiler, SchedulerConfiguration configuration) throws BadConfigurationException {
-        this.state = state;
+    /** @throws BadConfigurationException if a policy is wrong */
+    public StateEngine(Decisions.Compiler compiler, SchedulerConfiguration configuration) throws BadConfigurationException {
         this.compiler = compiler;
         this.configuration = configuration;
-        this.decisions = compiler.compile(configuration);
+        this.state = ClusterState.open();
+        this.decisions = compiler.compile(state, configuration);
     }
 
     /**
-     * Decides by the policies of another configuration from now on. If they cannot be compiled, or fail or take too long in one of their first batches, those used before
-     * come back.
+     * Decides by the policies of another configuration from now on. If they cannot be compiled, or fail or take too long in one of their
+     * first batches, those used before come back.
      *
      * @param onFailure is told why, then
      */
@@ -70,12 +72,29 @@ public final class StateEngine implements PlacementEngine {
 
     private void replace(SchedulerConfiguration other) throws BadConfigurationException {
         decisions.close();
-        decisions = compiler.compile(other);
+        decisions = compiler.compile(state, other);
         configuration = other;
     }
 
     @Override
     public void apply(Collection<ObjectChange> changes) {
+        try {
+            write(changes);
+        } catch (RuntimeException e) {
+            rebuild();
+            throw e;
+        }
+        changes.forEach(change -> {
+            if (change.isRemoval()) {
+                objects.remove(change.key());
+            } else {
+                objects.put(change.key(), change.object());
+            }
+        });
+        changes.stream().filter(change -> change.key().kind().equals("Pod")).forEach(this::remember);
+    }
+
+    private void write(Collection<ObjectChange> changes) {
         try (StateChange transaction = state.change()) {
             for (ObjectChange change : changes) {
                 if (change.isRemoval()) {
@@ -86,22 +105,45 @@ public final class StateEngine implements PlacementEngine {
             }
             transaction.commit();
         }
-        changes.stream().filter(change -> change.key().kind().equals("Pod")).forEach(change -> {
-            if (change.isRemoval()) {
-                pods.remove(PodKey.of(change.object()));
-            } else {
-                pods.put(PodKey.of(change.object()), PodRef.of(change.object()));
-            }
-        });
+    }
+
+    private void remember(ObjectChange change) {
+        PodRef before = change.isRemoval() ? pods.remove(PodKey.of(change.object()))
+                : pods.put(PodKey.of(change.object()), PodRef.of(change.object()));
+        boolean isOver = change.isRemoval() || !PodRef.of(change.object()).equals(before)
+                || change.object() instanceof Pod pod && pod.getSpec() != null && pod.getSpec().getNodeName() != null;
+        if (before != null && isOver) {
+            assumptions.remove(before);
+        }
+    }
+
+    /** A transaction that fails may leave anything behind: everything is put into a new database, without what failed. */
+    private void rebuild() {
+        decisions.close();
+        state.close();
+        state = ClusterState.open();
+        try {
+            decisions = compiler.compile(state, configuration);
+        } catch (BadConfigurationException e) {
+            throw new IllegalStateException("policies that were used before do not compile any more: " + e.getMessage(), e);
+        }
+        write(objects.values().stream().map(ObjectChange::present).toList());
+        assumeInState(assumptions);
     }
 
     @Override
     public void assume(Map<PodRef, String> placements) {
+        assumptions.putAll(placements);
+        assumeInState(placements);
+    }
+
+    private void assumeInState(Map<PodRef, String> placements) {
         state.assume(placements.entrySet().stream().collect(Collectors.toMap(entry -> key(entry.getKey()), Map.Entry::getValue)));
     }
 
     @Override
     public void forget(Collection<PodRef> refs) {
+        refs.forEach(assumptions::remove);
         // A pod that was created anew under the same name is another one.
         state.forget(refs.stream().filter(ref -> ref.equals(pods.get(key(ref)))).map(StateEngine::key).toList());
     }
@@ -163,7 +205,8 @@ public final class StateEngine implements PlacementEngine {
         Map<PodRef, Refusal> refusals = new LinkedHashMap<>();
         decision.unschedulable().stream().filter(refused -> known.containsKey(refused.pod()))
                 .forEach(refused -> refusals.put(known.get(refused.pod()), refusal(refused)));
-        known.forEach((key, ref) -> unreadable(key).filter(refusal -> !placements.containsKey(ref)).ifPresent(refusal -> refusals.putIfAbsent(ref, refusal)));
+        known.forEach((key, ref) -> unreadable(key).filter(refusal -> !placements.containsKey(ref))
+                .ifPresent(refusal -> refusals.putIfAbsent(ref, refusal)));
         List<Eviction> evictions = decision.evictions().stream()
                 .filter(eviction -> pods.containsKey(eviction.pod()) && known.containsKey(eviction.beneficiary()))
                 .map(eviction -> new Eviction(pods.get(eviction.pod()), eviction.node(), known.get(eviction.beneficiary()))).toList();
@@ -177,7 +220,8 @@ public final class StateEngine implements PlacementEngine {
 
     private Optional<Refusal> unreadable(PodKey pod) {
         List<String> problems = state.problems(pod);
-        return problems.isEmpty() ? Optional.empty() : Optional.of(new Refusal("the scheduler cannot read this pod: " + String.join("; ", problems), List.of()));
+        return problems.isEmpty() ? Optional.empty()
+                : Optional.of(new Refusal("the scheduler cannot read this pod: " + String.join("; ", problems), List.of()));
     }
 
     private static Cost cost(Decision decision) {

@@ -4,8 +4,8 @@
  * holds it back); or it is in flight, which is to say in the hands of the loop.
  *
  * <p>What is promised: no pod is lost (every one that leaves by {@link dev.dcm.kubernetes.live.queue.SchedulingQueue#takeBatch} comes back
- * by one of the {@code put back} methods or is removed); the order is priority, then arrival; a pod that fails waits longer each time, up to a limit; an event that
- * happens while a pod is in flight is not missed; nothing depends on the time of day.
+ * by one of the {@code put back} methods or is removed); the order is priority, then arrival; a pod that fails waits longer each time, up
+ * to a limit; an event that happens while a pod is in flight is not missed; nothing depends on the time of day.
  *
  * <p>The queue is used by one thread and holds no locks.
  */

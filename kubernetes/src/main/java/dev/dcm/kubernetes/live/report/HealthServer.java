@@ -15,8 +15,8 @@ import java.util.concurrent.Executors;
 import java.util.function.Supplier;
 
 /**
- * The endpoints {@code /healthz}, {@code /livez}, {@code /readyz} and {@code /metrics}. Alive is a loop that goes round; ready is one that has seen the whole
- * cluster, whether it leads or not.
+ * The endpoints {@code /healthz}, {@code /livez}, {@code /readyz} and {@code /metrics}. Alive is a loop that goes round; ready is one that
+ * has seen the whole cluster, whether it leads or not.
  */
 public final class HealthServer implements AutoCloseable {
     private final HttpServer server;
@@ -30,7 +30,8 @@ public final class HealthServer implements AutoCloseable {
      * @param alive what is wrong with the loop, if anything
      * @param ready what is still missing, if anything
      */
-    public HealthServer(InetSocketAddress address, Metrics metrics, Supplier<Optional<String>> alive, Supplier<Optional<String>> ready) throws IOException {
+    public HealthServer(InetSocketAddress address, Metrics metrics, Supplier<Optional<String>> alive, Supplier<Optional<String>> ready)
+            throws IOException {
         server = HttpServer.create(address, 0);
         server.setExecutor(threads);
         answer("/healthz", alive);

@@ -13,7 +13,8 @@ import java.util.TreeSet;
 public final class Metrics {
     private static final double NANOS = 1e9;
     private static final int MOST_ATTEMPTS_LABELLED = 15;
-    private static final double[] SECONDS = {0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.128, 0.256, 0.512, 1.024, 2.048, 4.096, 8.192, 16.384};
+    private static final double[] SECONDS = {0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.128, 0.256, 0.512, 1.024, 2.048, 4.096,
+            8.192, 16.384};
     private static final double[] WAITING_SECONDS = {0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.28, 2.56, 5.12, 10.24, 20.48, 40.96, 81.92, 163.84,
         327.68, 655.36, 1310.72, 2621.44, 5242.88};
     private static final double[] COUNTS = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024};
@@ -29,7 +30,8 @@ public final class Metrics {
     private final Gauge pending = gauge("scheduler_pending_pods", "Pods without a node, by where they wait.", "queue");
     private final Counter preemptions = counter("scheduler_preemption_attempts_total", "Searches for pods to evict in favour of others.");
     private final Histogram victims = histogram("scheduler_preemption_victims", "Pods evicted for one other.", COUNTS);
-    private final Gauge unschedulable = gauge("scheduler_unschedulable_pods", "Waiting pods by the policy that refused nodes to them.", "plugin", "profile");
+    private final Gauge unschedulable = gauge("scheduler_unschedulable_pods", "Waiting pods by the policy that refused nodes to them.",
+            "plugin", "profile");
 
     private final Histogram phases = histogram("dcm_solve_phase_duration_seconds", "Time of each phase of a batch's decision.", SECONDS, "phase");
     private final Histogram batchPods = histogram("dcm_batch_pods", "Pods per batch.", COUNTS);
@@ -43,10 +45,12 @@ public final class Metrics {
     private final Gauge assumed = gauge("dcm_assumed_pods", "Pods bound or being bound that the API server has not shown on their node yet.");
     private final Counter expired = counter("dcm_assumptions_expired_total", "Bindings that the API server never showed.");
     private final Gauge leading = gauge("dcm_leader", "1 while this instance holds the lease.");
-    private final Counter reloads = counter("dcm_config_reloads_total", "Configurations and policies read anew, by the result: applied or refused.", "result");
+    private final Counter reloads = counter("dcm_config_reloads_total",
+            "Configurations and policies read anew, by the result: applied or refused.", "result");
     private final Counter badObjects = counter("dcm_bad_objects_total", "Objects that could not be read.", "kind");
     private final Counter drift = counter("dcm_state_drift_objects_total", "Objects in which the state database differed from the API server.");
-    private final Counter droppedEvents = counter("dcm_events_dropped_total", "Events of pods that were not written: too many, or the API server refused.");
+    private final Counter droppedEvents = counter("dcm_events_dropped_total",
+            "Events of pods that were not written: too many, or the API server refused.");
 
     private final Set<String> refusingPolicies = new TreeSet<>();
 

@@ -62,7 +62,8 @@ public final class PodEvents {
             return;
         }
         Instant now = time.wall().instant();
-        PodEvent event = running.compute(new Series(pod.uid(), reason, note), (series, before) -> next(before, pod, isWarning, reason, action, note, now));
+        PodEvent event = running.compute(new Series(pod.uid(), reason, note),
+                (series, before) -> next(before, pod, isWarning, reason, action, note, now));
         try {
             background.execute(() -> {
                 if (!api.write(event)) {

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Compares what the state was told with what the informers hold. Both change all the time, so only what differs in the same way twice in a row is drift; that is
- * told once more.
+ * Compares what the state was told with what the informers hold. Both change all the time, so only what differs in the same way twice in a
+ * row is drift; that is told once more.
  */
 public final class DriftCheck {
     private final Sightings sightings;

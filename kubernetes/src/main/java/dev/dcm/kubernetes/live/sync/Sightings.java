@@ -64,7 +64,8 @@ public final class Sightings {
     }
 
     private static Sighting sighting(HasMetadata object) {
-        return new Sighting(Objects.requireNonNullElse(object.getMetadata().getUid(), ""), Objects.requireNonNullElse(object.getMetadata().getResourceVersion(), ""));
+        return new Sighting(Objects.requireNonNullElse(object.getMetadata().getUid(), ""),
+                Objects.requireNonNullElse(object.getMetadata().getResourceVersion(), ""));
     }
 
     private void bury(Sighting sighting) {

@@ -47,6 +47,13 @@ CREATE VIEW static_volume_left AS
 SELECT s.node, s.storage_class, GREATEST(s.volumes - COALESCE(p.volumes, 0), 0) AS volumes
 FROM static_volume s LEFT JOIN promised_volume p ON p.node = s.node AND p.storage_class = s.storage_class;
 
+-- Nodes where a claim that waits finds no volume, or not enough of them are left.
+CREATE VIEW volumeless_node AS
+SELECT w.spec, n.id AS node FROM waiting_claim w CROSS JOIN node n
+WHERE NOT EXISTS (SELECT 1 FROM waiting_claim_node m WHERE m.spec = w.spec AND m.claim = w.claim AND m.node = n.id)
+UNION
+SELECT w.spec, v.node FROM static_waiting w JOIN static_volume_left v ON v.storage_class = w.storage_class WHERE w.claims > v.volumes;
+
 -- Zones and regions of nodes; the older names of these labels mean the same.
 CREATE VIEW node_zone AS
 SELECT n.id AS node, CASE l.label_key WHEN 'failure-domain.beta.kubernetes.io/zone' THEN 'topology.kubernetes.io/zone'

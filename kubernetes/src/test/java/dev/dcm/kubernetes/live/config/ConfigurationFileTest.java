@@ -60,12 +60,14 @@ class ConfigurationFileTest {
                 new LeaderElection(false, Duration.ofSeconds(30), Duration.ofSeconds(20), Duration.ofMillis(500), "scheduling", "mine"),
                 new SchedulerConfiguration.ClientConnection(Optional.of(folder.resolve("kube/config")), 12.5, 25),
                 Duration.ofSeconds(2), Duration.ofSeconds(20), List.of("one", "two"), Optional.of(folder.resolve("policies")),
-                Optional.of(folder.resolve("weights.yaml")), 100, Duration.ofMillis(1500), false, false, Optional.of(new InetSocketAddress("127.0.0.1", 8080))));
+                Optional.of(folder.resolve("weights.yaml")), 100, Duration.ofMillis(1500), false, false,
+                        Optional.of(new InetSocketAddress("127.0.0.1", 8080))));
     }
 
     @Test
     void whatIsLeftOutIsAsInKubeScheduler() throws Exception {
-        SchedulerConfiguration read = ConfigurationFile.read(write("apiVersion: kubescheduler.config.k8s.io/v1\nkind: KubeSchedulerConfiguration\ndcm:\n"));
+        SchedulerConfiguration read = ConfigurationFile.read(
+                write("apiVersion: kubescheduler.config.k8s.io/v1\nkind: KubeSchedulerConfiguration\ndcm:\n"));
         assertThat(read).isEqualTo(SchedulerConfiguration.defaults());
     }
 

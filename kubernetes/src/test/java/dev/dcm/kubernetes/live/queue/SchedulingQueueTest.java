@@ -171,7 +171,8 @@ class SchedulingQueueTest {
             }
             QueueSizes sizes = queue.sizes();
             long flying = inFlight.stream().filter(pod -> queue.find(pod.ref()).filter(found -> found == pod).isPresent()).count();
-            assertThat(sizes.active() + sizes.backOff() + sizes.unschedulable() + sizes.gated() + flying).as("step " + step).isEqualTo(expected.size());
+            assertThat(sizes.active() + sizes.backOff() + sizes.unschedulable() + sizes.gated() + flying).as("step " + step)
+                    .isEqualTo(expected.size());
         }
         inFlight.forEach(queue::putBackToRetry);
         expected.forEach(pod -> queue.changed(pod, false));

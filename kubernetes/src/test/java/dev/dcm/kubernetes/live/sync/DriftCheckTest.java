@@ -65,6 +65,7 @@ class DriftCheckTest {
     }
 
     private static Pod pod(String name, String version) {
-        return new PodBuilder().withNewMetadata().withNamespace("default").withName(name).withUid("uid-" + name).withResourceVersion(version).endMetadata().build();
+        return new PodBuilder().withNewMetadata().withNamespace("default").withName(name).withUid("uid-" + name).withResourceVersion(version)
+                .endMetadata().build();
     }
 }

@@ -86,6 +86,7 @@ class SightingsTest {
     }
 
     private static Pod pod(String uid, String version) {
-        return new PodBuilder().withNewMetadata().withNamespace("default").withName("a").withUid(uid).withResourceVersion(version).endMetadata().build();
+        return new PodBuilder().withNewMetadata().withNamespace("default").withName("a").withUid(uid).withResourceVersion(version)
+                .endMetadata().build();
     }
 }

@@ -11,11 +11,7 @@ SELECT b.spec, n.id AS node, CASE WHEN v.name IS NULL THEN 'node(s) unavailable 
 FROM bound_claim b CROSS JOIN node n LEFT JOIN volume v ON v.name = b.volume
 WHERE NOT EXISTS (SELECT 1 FROM volume_node m WHERE m.volume = b.volume AND m.node = n.id)
 UNION
-SELECT w.spec, n.id, 'node(s) didn''t find available persistent volumes to bind', 1 FROM waiting_claim w CROSS JOIN node n
-WHERE NOT EXISTS (SELECT 1 FROM waiting_claim_node m WHERE m.spec = w.spec AND m.claim = w.claim AND m.node = n.id)
-UNION
-SELECT w.spec, v.node, 'node(s) didn''t find available persistent volumes to bind', 1
-FROM static_waiting w JOIN static_volume_left v ON v.storage_class = w.storage_class WHERE w.claims > v.volumes;
+SELECT w.spec, w.node, 'node(s) didn''t find available persistent volumes to bind', 1 FROM volumeless_node w;
 
 CREATE CONSTRAINT claim_is_bindable AS CHECK p.node = p.home OR p.node = 0 FROM placement p JOIN volume_binding_failure f ON f.spec = p.spec;
 CREATE CONSTRAINT volume_binding AS CHECK p.node = p.home OR p.node <> r.node FROM placement p JOIN volume_binding_refusal r ON r.spec = p.spec;

@@ -1,0 +1,106 @@
+package dev.dcm.kubernetes.state;
+
+import static dev.dcm.kubernetes.Objects.node;
+import static dev.dcm.kubernetes.Objects.pod;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodBuilder;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class ClusterStateTest {
+    private static final List<String> TABLES = List.of("NODE", "TARGET", "NODE_RESOURCE", "LABEL", "LABEL_SET", "SPEC", "SPEC_RESOURCE", "POD", "BINDING",
+            "TOLERATION_SET", "MENTIONED_NAMESPACE");
+
+    @Test
+    void anEmptyClusterLeavesNoRowBehind() throws SQLException {
+        try (ClusterState state = ClusterState.open()) {
+            Map<String, Integer> before = counts(state);
+            List<HasMetadata> objects = List.of(node("n1", 4), node("n2", 4), pod("a", 1, "n1"), pod("b", 1, null), pod("c", 2, "gone"));
+            put(state, objects);
+            state.assume(new PodKey("default", "b"), "n2");
+            assertThat(counts(state)).isNotEqualTo(before).containsEntry("POD", 3).containsEntry("BINDING", 3).containsEntry("SPEC", 2);
+            remove(state, objects);
+            assertThat(counts(state)).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void ordersAndDuplicatesOfEventsDoNotMatter() throws SQLException {
+        List<HasMetadata> objects = new ArrayList<>(List.of(node("n1", 4), node("n2", 4), pod("a", 1, "n1"), pod("b", 1, null), pod("b", 2, "n2")));
+        Random random = new Random(7);
+        try (ClusterState expected = ClusterState.open()) {
+            put(expected, objects);
+            for (int i = 0; i < 5; i++) {
+                List<HasMetadata> shuffled = new ArrayList<>(objects.subList(0, 4));
+                Collections.shuffle(shuffled, random);
+                shuffled.add(objects.get(4));
+                shuffled.add(objects.get(random.nextInt(3)));
+                try (ClusterState state = ClusterState.open()) {
+                    shuffled.forEach(object -> put(state, List.of(object)));
+                    assertThat(counts(state)).isEqualTo(counts(expected));
+                }
+            }
+        }
+    }
+
+    @Test
+    void lateNewsOfWhatIsGoneAreNoNews() {
+        try (ClusterState state = ClusterState.open()) {
+            PodKey key = new PodKey("default", "a");
+            put(state, List.of(versioned("one", "5", null)));
+            put(state, List.of(versioned("one", "4", "n1")));
+            assertThat(state.pod(key).orElseThrow().pending()).as("an older version is ignored").isTrue();
+            remove(state, List.of(versioned("one", "5", null)));
+            put(state, List.of(versioned("one", "6", null)));
+            assertThat(state.pod(key)).as("the object is gone for good").isEmpty();
+            put(state, List.of(versioned("two", "3", null)));
+            assertThat(state.pod(key)).as("another one of the same name").isPresent();
+            state.assume(key, "n1");
+            put(state, List.of(versioned("three", "9", null)));
+            assertThat(state.isAssumed(key)).as("what was assumed of another pod").isFalse();
+        }
+    }
+
+    private static Pod versioned(String uid, String version, String node) {
+        return new PodBuilder(pod("a", 1, node)).editMetadata().withUid(uid).withResourceVersion(version).endMetadata().build();
+    }
+
+    private static void put(ClusterState state, List<HasMetadata> objects) {
+        try (StateChange change = state.change()) {
+            objects.forEach(change::put);
+            change.commit();
+        }
+    }
+
+    private static void remove(ClusterState state, List<HasMetadata> objects) {
+        try (StateChange change = state.change()) {
+            objects.forEach(o -> change.remove(o.getKind(), o.getMetadata().getNamespace(), o.getMetadata().getName()));
+            change.commit();
+        }
+    }
+
+    private static Map<String, Integer> counts(ClusterState state) throws SQLException {
+        Map<String, Integer> counts = new TreeMap<>();
+        try (Connection connection = state.connect(); Statement statement = connection.createStatement()) {
+            for (String table : TABLES) {
+                try (ResultSet rows = statement.executeQuery("SELECT COUNT(*) FROM " + table)) {
+                    rows.next();
+                    counts.put(table, rows.getInt(1));
+                }
+            }
+        }
+        return counts;
+    }
+}
