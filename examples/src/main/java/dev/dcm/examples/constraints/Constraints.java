@@ -23,7 +23,8 @@ public final class Constraints implements Example {
             "One policy, or several separated by commas. Without it all of them.");
     private static final Parameter<Path> DATA = new Parameter<>("data", Path.class, "FILE", null,
             "Your own machines, tasks and rules as INSERT statements, in place of the cases.");
-    private static final Parameter<Duration> TIMEOUT = new Parameter<>("timeout", Duration.class, "TIME", Duration.ofSeconds(10), "Of each solve, such as 10s.");
+    private static final Parameter<Duration> TIMEOUT = new Parameter<>("timeout", Duration.class, "TIME", Duration.ofSeconds(10),
+            "Of each solve, such as 10s.");
 
     @Override
     public String name() {
