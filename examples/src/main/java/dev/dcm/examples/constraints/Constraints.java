@@ -9,7 +9,6 @@ import dev.dcm.examples.api.ProgramException;
 import dev.dcm.examples.data.ExampleProgram;
 import dev.dcm.model.InfeasibleException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -52,7 +51,7 @@ public final class Constraints implements Example {
         String names = arguments.get(POLICIES);
         List<Policy> policies = names == null ? List.of(Policy.values()) : Policy.named(names);
         if (arguments.get(DATA) != null) {
-            return Report.of(Placement.together(program(arguments.get(DATA).toString(), policies, Files.readString(arguments.get(DATA))), timeout));
+            return Report.of(OwnData.read(arguments.get(DATA)).place(policies, timeout));
         }
         List<Showcase> showcases = new ArrayList<>();
         for (Policy policy : policies) {

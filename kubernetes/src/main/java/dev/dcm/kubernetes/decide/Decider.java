@@ -9,8 +9,6 @@ import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
 import dev.dcm.model.InfeasibleException;
-import dev.dcm.model.MaintainedModel;
-import dev.dcm.model.Model;
 import dev.dcm.model.SolverTimeoutException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -60,19 +58,9 @@ public final class Decider implements AutoCloseable {
     private void use(PolicySet chosen) {
         state.views(chosen.groundViews());
         state.weights(chosen.weights());
-        MaintainedModel model = compile(chosen);
+        Models models = new Models(chosen, connection, options.pushdown());
         policies = chosen;
-        placement = new PlacementModel(model, state, options.timeout());
-    }
-
-    private MaintainedModel compile(PolicySet chosen) {
-        try {
-            Model model = Model.builder().verify(false).compile(chosen.placementProgram(connection));
-            model.prepare();
-            return model.maintain(connection);
-        } catch (SQLException e) {
-            throw new IllegalStateException("the state database cannot be read: " + e.getMessage(), e);
-        }
+        placement = new PlacementModel(models, state, options.timeout());
     }
 
     /** The pods that wait for a node, in the order in which they should be served: priority, then arrival. Gated ones are not among them. */

@@ -6,6 +6,7 @@ import dev.dcm.kubernetes.state.PodKey;
 import dev.dcm.model.DecidedTable;
 import dev.dcm.model.MaintainedModel;
 import dev.dcm.model.Solution;
+import dev.dcm.model.SolverTimeoutException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,58 +14,72 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Initial placement by the solver. */
 final class PlacementModel {
     /** So many nodes are tried first; the number is in the view that picks them. */
     private static final int ROOMY_NODES = 64;
 
-    private final MaintainedModel model;
+    private final Models models;
     private final ClusterState state;
     private final Duration timeout;
 
     /** The nodes of the pods that get one. */
-    record Result(Map<PodKey, String> nodes, Decision.Timings timings, Decision.Size size) {
+    record Result(Map<PodKey, String> nodes, boolean proven, Decision.Timings timings, Decision.Size size) {
 
         private Result inOrder(List<PodFacts> pods, Decision.Timings before) {
-            return new Result(PlacementModel.inOrder(pods, nodes), before.plus(timings), size);
+            return new Result(PlacementModel.inOrder(pods, nodes), proven, before.plus(timings), size);
         }
     }
 
-    PlacementModel(MaintainedModel model, ClusterState state, Duration timeout) {
-        this.model = model;
+    PlacementModel(Models models, ClusterState state, Duration timeout) {
+        this.models = models;
         this.state = state;
         this.timeout = timeout;
     }
 
     /**
-     * Places as many pods as possible, by priority. In a large cluster the nodes with most room are tried first, which mostly is all that is needed.
-     * Who came first matters only if not all can be placed, and then is asked for in one more solve: without it, pods that are alike are the same
-     * to the solver, which makes it fast.
+     * Places as many pods as possible, by priority. First with all policies, and in a large cluster on the nodes with most room: mostly that places
+     * all pods, and then it does not matter if it is not proven that no other nodes would be preferred. Otherwise hard policies alone decide who is
+     * placed, which is proven, and who came first among pods that are worth the same.
      */
     Result place(List<PodFacts> pods) {
-        Map<PodKey, Long> byPriority = Weights.byPriority(pods);
+        Map<PodKey, Long> weights = Weights.byPriority(pods);
         Decision.Timings before = Decision.Timings.NONE;
-        if (state.nodes() > ROOMY_NODES) {
-            Result narrowed = solve(rows(pods, byPriority, true));
-            if (narrowed.nodes().size() == pods.size()) {
-                return narrowed.inOrder(pods, before);
+        for (boolean narrowed : state.nodes() > ROOMY_NODES ? new boolean[] {true, false} : new boolean[] {false}) {
+            Optional<Result> found = preferred(rows(pods, weights, true, narrowed));
+            if (found.isPresent() && found.get().nodes().size() == pods.size()) {
+                return found.get().inOrder(pods, before);
             }
-            before = narrowed.timings();
+            before = before.plus(found.map(Result::timings).orElse(Decision.Timings.NONE));
+            if (found.isPresent() && found.get().proven() && isInOrder(pods, inOrder(pods, found.get().nodes())) && !narrowed) {
+                return found.get().inOrder(pods, before);
+            }
         }
-        Result first = solve(rows(pods, byPriority, false)).inOrder(pods, before);
-        if (first.nodes().size() == pods.size() || isInOrder(pods, first.nodes())) {
-            return first;
-        }
-        return solve(rows(pods, Weights.byPriorityAndArrival(pods), false)).inOrder(pods, first.timings());
+        Result proven = solve(rows(pods, Weights.byPriorityAndArrival(pods), false, false));
+        return proven.inOrder(pods, before);
     }
 
-    private static List<ClusterState.BatchRow> rows(List<PodFacts> pods, Map<PodKey, Long> weights, boolean narrowed) {
-        return pods.stream().map(pod -> new ClusterState.BatchRow(pod.key(), weights.get(pod.key()), null, false, true, narrowed)).toList();
+    private static List<ClusterState.BatchRow> rows(List<PodFacts> pods, Map<PodKey, Long> weights, boolean prefers, boolean narrowed) {
+        return pods.stream().map(pod -> new ClusterState.BatchRow(pod.key(), weights.get(pod.key()), null, false, prefers, narrowed)).toList();
+    }
+
+    /** A good solution, if one is found with little search. */
+    private Optional<Result> preferred(List<ClusterState.BatchRow> rows) {
+        try {
+            return Optional.of(solve(rows, models.quick()));
+        } catch (SolverTimeoutException e) {
+            return Optional.empty();
+        }
     }
 
     /** Solves for these rows, and returns the nodes of all that run afterwards. */
-    Result solve(List<ClusterState.BatchRow> rowsToDecide) {
+    Result solve(List<ClusterState.BatchRow> rows) {
+        return solve(rows, models.thorough());
+    }
+
+    private Result solve(List<ClusterState.BatchRow> rowsToDecide, MaintainedModel model) {
         state.batch(rowsToDecide);
         long start = System.nanoTime();
         try {
@@ -77,7 +92,8 @@ final class PlacementModel {
                         .ifPresent(node -> nodes.put(new PodKey((String) row.get("namespace"), (String) row.get("name")), node));
             }
             dev.dcm.model.Timings t = solution.timings();
-            return new Result(nodes, new Decision.Timings(t.database(), t.model(), t.presolve().orElse(Duration.ZERO), t.solve(), total),
+            return new Result(nodes, solution.status() == Solution.Status.OPTIMAL,
+                    new Decision.Timings(t.database(), t.model(), t.presolve().orElse(Duration.ZERO), t.solve(), total),
                     new Decision.Size(rows.size(), state.nodes(), solution.size().variables(), solution.size().constraints()));
         } catch (SQLException e) {
             throw new IllegalStateException("the state database cannot be read: " + e.getMessage(), e);

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -68,9 +69,11 @@ final class BoundProgram {
         List<String> columns = new ArrayList<>();
         try (ResultSet found = connection.getMetaData().getColumns(null, null, view.toUpperCase(Locale.ROOT), "%")) {
             while (found.next()) {
-                boolean exact = found.getString("TYPE_NAME").startsWith("DECIMAL") || found.getString("TYPE_NAME").startsWith("NUMERIC");
-                String digits = exact ? "(" + found.getInt("COLUMN_SIZE") + ", " + found.getInt("DECIMAL_DIGITS") + ")" : "";
-                String type = exact ? "DECIMAL" + digits : found.getString("TYPE_NAME").replace("CHARACTER VARYING", "VARCHAR");
+                // Sums of whole numbers are decimals to the database; what is summed up here stays far within 64 bits.
+                boolean sum = found.getInt("DATA_TYPE") == Types.DECIMAL || found.getInt("DATA_TYPE") == Types.NUMERIC;
+                String type = sum && found.getInt("DECIMAL_DIGITS") == 0 ? "BIGINT"
+                        : sum ? "DECIMAL(" + found.getInt("COLUMN_SIZE") + ", " + found.getInt("DECIMAL_DIGITS") + ")"
+                        : found.getString("TYPE_NAME").replace("CHARACTER VARYING", "VARCHAR");
                 boolean required = found.getInt("NULLABLE") == DatabaseMetaData.columnNoNulls;
                 columns.add('"' + found.getString("COLUMN_NAME") + "\" " + type + (required ? " NOT NULL" : ""));
             }

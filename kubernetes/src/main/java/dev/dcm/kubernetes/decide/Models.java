@@ -1,0 +1,51 @@
+package dev.dcm.kubernetes.decide;
+
+import dev.dcm.ir.pushdown.Settings;
+import dev.dcm.kubernetes.policy.PolicySet;
+import dev.dcm.model.MaintainedModel;
+import dev.dcm.model.Model;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+
+/** The compiled policies, in two tempers. */
+final class Models {
+    /** In the solver's own measure, which does not depend on the machine; about as many seconds. */
+    private static final String LITTLE = "0.1";
+
+    private final PolicySet policies;
+    private final Connection connection;
+    private final MaintainedModel quick;
+    private MaintainedModel thorough;
+
+    /** @throws dev.dcm.base.CsqlException if a policy is wrong */
+    Models(PolicySet policies, Connection connection, boolean pushdown) {
+        this.policies = policies;
+        this.connection = connection;
+        Model.Builder builder = Model.builder().solverParameters(Map.of("max_deterministic_time", LITTLE));
+        this.quick = compile(pushdown ? builder.pushdown(Settings.DEFAULT) : builder);
+    }
+
+    /** Searches for a little while. */
+    MaintainedModel quick() {
+        return quick;
+    }
+
+    /** Searches until it is proven that nothing is better, or the time is over. Made when it is first needed. */
+    MaintainedModel thorough() {
+        if (thorough == null) {
+            thorough = compile(Model.builder());
+        }
+        return thorough;
+    }
+
+    private MaintainedModel compile(Model.Builder builder) {
+        try {
+            Model model = builder.verify(false).compile(policies.placementProgram(connection));
+            model.prepare();
+            return model.maintain(connection);
+        } catch (SQLException e) {
+            throw new IllegalStateException("the state database cannot be read: " + e.getMessage(), e);
+        }
+    }
+}
