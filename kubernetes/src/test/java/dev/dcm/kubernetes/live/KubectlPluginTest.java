@@ -25,7 +25,8 @@ class KubectlPluginTest {
     @BeforeEach
     void stubs() throws IOException {
         stub("kubectl", "echo \"kubectl $*\" >>calls; echo objects");
-        stub("dcm", "echo \"dcm $*\" >>calls; case \"$1\" in schedule) cat >/dev/null; printf 'place  default/a on n1\\nwait   default/ab: 0/1 nodes\\n';; *) cat \"$3\";; esac");
+        stub("dcm", "echo \"dcm $*\" >>calls; case \"$1\" in schedule) cat >/dev/null; "
+                + "printf 'place  default/a on n1\\nwait   default/ab: 0/1 nodes\\n';; *) cat \"$3\";; esac");
     }
 
     @Test
