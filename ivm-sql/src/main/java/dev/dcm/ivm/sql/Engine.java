@@ -25,7 +25,7 @@ import java.util.function.Supplier;
 /** What all sessions of a database share: the circuit, the catalog, the clock and the plans of statements. */
 final class Engine {
     private static final int PLANS = 500;
-    private static final int LONGEST_CACHED = 10_000;
+    private static final int LONGEST_CACHED = 100_000;
 
     /** A statement that was planned for a catalog. */
     private record Planned(long version, Executable executable) {
