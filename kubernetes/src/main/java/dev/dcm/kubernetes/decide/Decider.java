@@ -75,7 +75,7 @@ public final class Decider implements AutoCloseable {
     public Decision place(Batch batch) {
         List<PodFacts> pods = Weights.weighable(batch.pods().stream().map(state::pod).flatMap(Optional::stream).filter(PodFacts::pending).toList());
         if (pods.isEmpty()) {
-            return new Decision(List.of(), List.of(), List.of(), Decision.Timings.NONE, Decision.Size.NONE, Decision.DecidedBy.SOLVER);
+            return Decision.NOTHING;
         }
         Answer answer = answer(pods);
         List<PodFacts> unplaced = pods.stream().filter(pod -> !answer.nodes().containsKey(pod.key())).toList();
@@ -130,7 +130,7 @@ public final class Decider implements AutoCloseable {
     public Decision preempt(Batch batch) {
         List<PodFacts> pods = batch.pods().stream().map(state::pod).flatMap(Optional::stream).filter(PodFacts::pending).toList();
         List<PodFacts> able = pods.stream().filter(PodFacts::preempts).toList();
-        Optional<Preemption.Result> found = able.isEmpty() ? Optional.empty() : new Preemption(state, placement).find(able);
+        Optional<Preemption.Result> found = able.isEmpty() ? Optional.empty() : victims(able);
         state.batch(List.of());
         List<Placement> placements = found.map(Preemption.Result::placements).orElse(List.of());
         List<Eviction> evictions = found.map(Preemption.Result::evictions).orElse(List.of());
@@ -149,9 +149,24 @@ public final class Decider implements AutoCloseable {
                 found.map(one -> one.solved().size()).orElse(Decision.Size.NONE), Decision.DecidedBy.SOLVER);
     }
 
+    /** Nobody leaves unless it is certain that this helps. */
+    private Optional<Preemption.Result> victims(List<PodFacts> waiting) {
+        try {
+            return new Preemption(state, placement).find(waiting).filter(found -> !options.check() || new HardCheck(state, refusals()).violations(waiting,
+                    found.placements().stream().collect(Collectors.toMap(Placement::pod, Placement::node)),
+                    found.evictions().stream().map(Eviction::pod).collect(Collectors.toSet())).isEmpty());
+        } catch (SolverTimeoutException | InfeasibleException | CsqlException e) {
+            return Optional.empty();
+        }
+    }
+
     /** Decides which running pods move where: each is in {@code evictions}, for itself, and in {@code placements}. Nobody leaves without a place. */
     public Decision deschedule(Descheduling wanted) {
-        return new Moves(state, placement).find(wanted);
+        try {
+            return new Moves(state, placement).find(wanted);
+        } catch (SolverTimeoutException | InfeasibleException | CsqlException e) {
+            return Decision.NOTHING;
+        }
     }
 
     @Override

@@ -13,6 +13,9 @@ import java.util.List;
 public record Decision(List<Placement> placements, List<Unschedulable> unschedulable, List<Eviction> evictions, Timings timings, Size size,
                        DecidedBy decidedBy) {
 
+    /** Nothing was to be decided, or nothing could be. */
+    static final Decision NOTHING = new Decision(List.of(), List.of(), List.of(), Timings.NONE, Size.NONE, DecidedBy.SOLVER);
+
     public Decision {
         placements = List.copyOf(placements);
         unschedulable = List.copyOf(unschedulable);

@@ -28,7 +28,7 @@ final class Moves {
                 .filter(pod -> !(wanted instanceof Descheduling.Drain drain) || drain.node().equals(pod.node())).toList();
         List<PodFacts> candidates = pods.subList(Math.max(0, pods.size() - MOST_CANDIDATES), pods.size());
         if (candidates.isEmpty()) {
-            return new Decision(List.of(), List.of(), List.of(), Decision.Timings.NONE, Decision.Size.NONE, Decision.DecidedBy.SOLVER);
+            return Decision.NOTHING;
         }
         List<BatchRow> rows = candidates.stream().map(pod -> new BatchRow(pod.key(), 1, pod.node(), true, false, false)).toList();
         state.goal(wanted.getClass().getSimpleName().toLowerCase(Locale.ROOT), wanted.most());

@@ -129,6 +129,20 @@ class DeciderTest {
     }
 
     @Test
+    void decidesOverH2AsWell() {
+        try (ClusterState h2 = ClusterState.openH2(); Decider other = new Decider(h2, PolicySet.builtIn())) {
+            try (StateChange change = h2.change()) {
+                List.of(node("n1", 4), node("n2", 4), pod("a", 3, null), pod("b", 3, null), pod("c", 3, null)).forEach(change::put);
+                change.commit();
+            }
+            Decision decision = other.place(new Batch(other.pending()));
+            assertThat(decision.decidedBy()).isEqualTo(Decision.DecidedBy.SOLVER);
+            assertThat(decision.placements()).extracting(Decision.Placement::node).containsExactlyInAnyOrder("n1", "n2");
+            assertThat(decision.unschedulable()).extracting(Decision.Unschedulable::pod).containsExactly(key("c"));
+        }
+    }
+
+    @Test
     void everyPolicyIsShort() {
         assertThat(PolicySet.builtIn().policies()).hasSizeGreaterThan(20).allSatisfy(policy -> assertThat(policy.sql().lines()
                 .filter(line -> !line.isBlank() && !line.startsWith("--")).count()).as(policy.name()).isLessThanOrEqualTo(20));
