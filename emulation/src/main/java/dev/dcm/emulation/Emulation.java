@@ -56,7 +56,7 @@ public final class Emulation {
     /** The scheduler of a plan, over an empty state. */
     public static Scheduler scheduler(Plan plan) {
         ClusterState state = plan.engine() == Plan.Engine.DCM ? ClusterState.open() : ClusterState.openH2();
-        return new DcmScheduler(state, PolicySet.builtIn(), Options.DEFAULT);
+        return new DcmScheduler(state, PolicySet.builtIn(), Options.DEFAULT.withPushdown(plan.pushdown()));
     }
 
     /** Whether the files of the openb trace are where they are looked for. */

@@ -10,7 +10,7 @@ import java.util.Locale;
 public record StackChart(String title, String subtitle, List<Panel> panels) implements Chart {
     private static final int HEIGHT = 460;
     private static final double LEFT = 64;
-    private static final double GAP = 70;
+    private static final double GAP = 96;
     private static final double TOP = 120;
     private static final double BOTTOM = HEIGHT - 60;
     private static final double COLUMN = 24;

@@ -9,7 +9,6 @@ import dev.dcm.examples.api.ProgramException;
 import dev.dcm.examples.data.ExampleProgram;
 import dev.dcm.model.InfeasibleException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -24,7 +23,8 @@ public final class Constraints implements Example {
             "One policy, or several separated by commas. Without it all of them.");
     private static final Parameter<Path> DATA = new Parameter<>("data", Path.class, "FILE", null,
             "Your own machines, tasks and rules as INSERT statements, in place of the cases.");
-    private static final Parameter<Duration> TIMEOUT = new Parameter<>("timeout", Duration.class, "TIME", Duration.ofSeconds(10), "Of each solve, such as 10s.");
+    private static final Parameter<Duration> TIMEOUT = new Parameter<>("timeout", Duration.class, "TIME", Duration.ofSeconds(10),
+            "Of each solve, such as 10s.");
 
     @Override
     public String name() {
@@ -52,7 +52,7 @@ public final class Constraints implements Example {
         String names = arguments.get(POLICIES);
         List<Policy> policies = names == null ? List.of(Policy.values()) : Policy.named(names);
         if (arguments.get(DATA) != null) {
-            return Report.of(Placement.together(program(arguments.get(DATA).toString(), policies, Files.readString(arguments.get(DATA))), timeout));
+            return Report.of(OwnData.read(arguments.get(DATA)).place(policies, timeout));
         }
         List<Showcase> showcases = new ArrayList<>();
         for (Policy policy : policies) {

@@ -37,7 +37,8 @@ final class MachineMap {
 
     private static BoxChart.Panel panel(String name, Placement placement) {
         List<BoxChart.Box> boxes = new ArrayList<>();
-        placement.machines().forEach(machine -> boxes.add(new BoxChart.Box(machine.name(), machine.cpu() + " CPUs", machine.cpu(), true, tasks(placement, machine.name(), RUNS))));
+        placement.machines().forEach(machine -> boxes.add(new BoxChart.Box(machine.name(), machine.cpu() + " CPUs", machine.cpu(), true,
+                tasks(placement, machine.name(), RUNS))));
         List<BoxChart.Item> waiting = tasks(placement, Task.WAITS, WAITS);
         if (!waiting.isEmpty()) {
             boxes.add(new BoxChart.Box("waiting", "", waiting.stream().mapToDouble(BoxChart.Item::size).sum(), false, waiting));
@@ -46,6 +47,7 @@ final class MachineMap {
     }
 
     private static List<BoxChart.Item> tasks(Placement placement, String machine, Colour colour) {
-        return placement.tasks().stream().filter(task -> task.machine().equals(machine)).map(task -> new BoxChart.Item(task.name(), task.cpu(), colour)).toList();
+        return placement.tasks().stream().filter(task -> task.machine().equals(machine))
+                .map(task -> new BoxChart.Item(task.name(), task.cpu(), colour)).toList();
     }
 }

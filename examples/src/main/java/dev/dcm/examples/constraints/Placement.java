@@ -47,8 +47,8 @@ record Placement(List<Machine> machines, List<Task> tasks, BigDecimal worth, boo
     }
 
     private static Task task(DecidedTable.Row row) {
-        return new Task((String) row.get("name"), (String) row.get("job"), (Long) row.get("cpu"), (Long) row.get("priority"), (Boolean) row.get("must_run"),
-                (String) row.get("runs_on"), (String) row.get("machine"));
+        return new Task((String) row.get("name"), (String) row.get("job"), (Long) row.get("cpu"), (Long) row.get("priority"),
+                (Boolean) row.get("must_run"), (String) row.get("runs_on"), (String) row.get("machine"));
     }
 
     private static List<Machine> machines(Connection connection) throws SQLException {

@@ -12,7 +12,8 @@ import java.util.stream.Collectors;
 enum Policy {
     MACHINE_ID("Fleet"), MACHINE_METADATA("Fleet"), CONFLICTS("Fleet"), GLOBAL("Fleet"), REPLACES("Fleet"), MACHINE_OF("Fleet"),
     SOFT_AFFINITY("Kubernetes"), HARD_AFFINITY("Kubernetes"), COMPLEX_AFFINITY("Kubernetes"),
-    ONE_ROUND("Firmament"), XOR("Firmament"), AND("Firmament"), GANG("Firmament"), GANG_PRIORITY("Firmament"), GPU_JOBS("Firmament"), ZONES("Firmament");
+    ONE_ROUND("Firmament"), XOR("Firmament"), AND("Firmament"), GANG("Firmament"), GANG_PRIORITY("Firmament"), GPU_JOBS("Firmament"),
+    ZONES("Firmament");
 
     static final ExampleFolder FOLDER = new ExampleFolder("constraints");
     private final String origin;
@@ -57,7 +58,9 @@ enum Policy {
     }
 
     private static Policy find(String label) {
-        return Arrays.stream(values()).filter(policy -> policy.label().equals(label)).findFirst().orElseThrow(() -> new BadDataException(List.of(new DataProblem(
-                "policy '" + label + "'", "there is no such policy", "There are " + Arrays.stream(values()).map(Policy::label).collect(Collectors.joining(", ")) + "."))));
+        return Arrays.stream(values()).filter(policy -> policy.label().equals(label)).findFirst().orElseThrow(() -> {
+            String all = Arrays.stream(values()).map(Policy::label).collect(Collectors.joining(", "));
+            return new BadDataException(List.of(new DataProblem("policy '" + label + "'", "there is no such policy", "There are " + all + ".")));
+        });
     }
 }

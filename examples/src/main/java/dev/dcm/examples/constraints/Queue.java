@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A scheduler that takes one task after the other, as most do: each goes to the place that is best for it at that moment, nothing that is placed moves
- * or makes way, and all rules hold at every moment. Tasks that find no place are tried again as long as others do.
+ * A scheduler that takes one task after the other, as most do: each goes to the place that is best for it at that moment, nothing that is placed
+ * moves or makes way, and all rules hold at every moment. Tasks that find no place are tried again as long as others do.
  */
 final class Queue {
     /** What only breaks ties, and is worth nothing. */
@@ -62,8 +62,8 @@ final class Queue {
     /** In the order of their priority, and then of their names. */
     private List<String> waiting() throws SQLException {
         List<String> waiting = new ArrayList<>();
-        try (Statement statement = connection.createStatement(); ResultSet rows = statement.executeQuery("SELECT name FROM tasks JOIN settled ON task = name "
-                + "WHERE settled.machine = '" + Task.WAITS + "' ORDER BY priority DESC, name")) {
+        String sql = "SELECT name FROM tasks JOIN settled ON task = name WHERE settled.machine = '" + Task.WAITS + "' ORDER BY priority DESC, name";
+        try (Statement statement = connection.createStatement(); ResultSet rows = statement.executeQuery(sql)) {
             while (rows.next()) {
                 waiting.add(rows.getString(1));
             }

@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
 /** Tells what became of cases. */
 final class Report {
     private static final String NOWHERE = "";
-    private static final List<Outcome.Column> SUMMARY = List.of(Outcome.Column.text("POLICY"), Outcome.Column.text("FROM"), Outcome.Column.number("TASKS"),
-            Outcome.Column.number("PLACED"), Outcome.Column.number("BY_QUEUE"), Outcome.Column.number("WORTH"), Outcome.Column.number("QUEUE_WORTH"),
-            Outcome.Column.text("CLASH"));
+    private static final List<Outcome.Column> SUMMARY = List.of(Outcome.Column.text("POLICY"), Outcome.Column.text("FROM"),
+            Outcome.Column.number("TASKS"), Outcome.Column.number("PLACED"), Outcome.Column.number("BY_QUEUE"), Outcome.Column.number("WORTH"),
+            Outcome.Column.number("QUEUE_WORTH"), Outcome.Column.text("CLASH"));
     private static final List<Outcome.Column> TASK = List.of(Outcome.Column.text("TASK"), Outcome.Column.text("JOB"), Outcome.Column.number("CPU"),
             Outcome.Column.number("PRIORITY"), Outcome.Column.text("RUNS_ON"), Outcome.Column.text("MACHINE"));
     private static final List<Outcome.Column> CLASH = List.of(Outcome.Column.text("POLICY"), Outcome.Column.text("ROW"));
@@ -31,7 +31,8 @@ final class Report {
                 new Outcome.Text("Each policy with a case that has a solution and one that has none. --policy NAME shows one in full."),
                 new Outcome.Table("POLICIES", SUMMARY, showcases.stream().map(Report::summary).toList()),
                 new Outcome.Text("""
-                        PLACED and WORTH: tasks that run if all are decided in one round, and what is maximised: 1000 for each, times its priority, and more.
+                        PLACED and WORTH: tasks that run if all are decided in one round, and what is maximised: 1000 for each, times its
+                        priority, and more.
                         BY_QUEUE: the same if they are placed one by one; nothing where the rule forbids the first step.
                         CLASH: the policies that cannot hold together in the case without solution.""".strip()));
         List<Showcase> pictured = showcases.stream().filter(s -> PICTURED.contains(s.policy())).toList();
@@ -57,7 +58,8 @@ final class Report {
                 new Outcome.Text(policy.infeasibleCase() + ": " + Policy.comment(policy.infeasibleCase()) + "\nThese cannot hold together"
                         + (showcase.core().minimal() ? "; without any one of them the rest could." : ".")),
                 clash(showcase.core()));
-        return new Outcome(status(showcase.together().proven()), facts(showcase.together()), parts, Map.of(policy.label(), MachineMap.of(List.of(showcase))));
+        return new Outcome(status(showcase.together().proven()), facts(showcase.together()), parts,
+                Map.of(policy.label(), MachineMap.of(List.of(showcase))));
     }
 
     /** A case of the user's own. */

@@ -20,7 +20,8 @@ public final class DataStore implements Example {
             "How many replicas may move to balance the disks when there is more room.");
     private static final Parameter<Path> DATA = new Parameter<>("data", Path.class, "DIR", null,
             "A folder with your own nodes.csv, roles.csv, shards.csv and replicas.csv.");
-    private static final Parameter<Duration> TIMEOUT = new Parameter<>("timeout", Duration.class, "TIME", Duration.ofSeconds(10), "Of each solve, such as 10s.");
+    private static final Parameter<Duration> TIMEOUT = new Parameter<>("timeout", Duration.class, "TIME", Duration.ofSeconds(30),
+            "Of each solve, such as 10s.");
 
     @Override
     public String name() {

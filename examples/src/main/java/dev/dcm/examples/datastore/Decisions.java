@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** Writes what was decided into the tables of the store, and says what is different, and why. */
@@ -36,8 +37,8 @@ final class Decisions {
                     update.setString(2, text(role, "role"));
                     update.executeUpdate();
                     String why = role.get("runs_on") == null ? lost(from) : "makes room on " + from;
-                    String former = formerRoles.get(to);
-                    changes.add(new Change(Change.Kind.ROLE, text(role, "role"), from, to, why + (former == null ? "" : ", " + to + " was " + former)));
+                    String former = formerRoles.containsKey(to) ? ", " + to + " was " + formerRoles.get(to) : "";
+                    changes.add(new Change(Change.Kind.ROLE, text(role, "role"), from, to, why + former));
                 }
             }
         }
@@ -69,7 +70,8 @@ final class Decisions {
                     update.executeUpdate();
                     boolean moved = replica.get("runs_on") != null;
                     String why = moved ? from + " holds " + used.get(from) + " GB, " + to + " " + used.getOrDefault(to, 0L) + " GB" : lost(from);
-                    changes.add(new Change(moved ? Change.Kind.MOVED : Change.Kind.LOST, text(replica, "shard") + "/" + replica.get("replica"), from, to, why));
+                    String name = text(replica, "shard") + "/" + replica.get("replica");
+                    changes.add(new Change(moved ? Change.Kind.MOVED : Change.Kind.LOST, name, from, to, why));
                 }
             }
         }
@@ -87,7 +89,8 @@ final class Decisions {
                     update.setString(1, to);
                     update.setString(2, text(shard, "shard"));
                     update.executeUpdate();
-                    boolean replicaMoved = placement.stream().anyMatch(c -> c.what().startsWith(shard.get("shard") + "/") && c.from() != null && c.from().equals(from));
+                    boolean replicaMoved = placement.stream().filter(change -> change.what().startsWith(shard.get("shard") + "/"))
+                            .anyMatch(change -> Objects.equals(change.from(), from));
                     String why = shard.get("led_by") == null ? lost(from) : replicaMoved ? "its replica moves" : "leaders spread over nodes";
                     changes.add(new Change(Change.Kind.LEADER, "leader of " + shard.get("shard"), from, to, why));
                 }

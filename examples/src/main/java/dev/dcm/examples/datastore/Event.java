@@ -64,7 +64,8 @@ record Event(String title, boolean bringsRoom, String sql, List<Object> values, 
             case "repair-rack 1" -> rackReturns(words[1]);
             case "rebalance 0" -> rebalance();
             case "add 3" -> nodeJoins(words[1], words[2], Integer.parseInt(words[3]));
-            default -> throw problem(text, "this is no event", "Events are: fail NODE, add NODE RACK DISK, fail-rack RACK, repair-rack RACK, rebalance.");
+            default -> throw problem(text, "this is no event",
+                    "Events are: fail NODE, add NODE RACK DISK, fail-rack RACK, repair-rack RACK, rebalance.");
         };
     }
 

@@ -36,11 +36,14 @@ record StoreState(List<Node> nodes, List<Role> roles, List<Replica> replicas) {
                 read(connection, "SELECT node, rack, is_up, roles, leads, replicas, used_gb, disk_gb FROM node_report ORDER BY rack, node",
                         row -> new Node(row.getString(1), row.getString(2), row.getBoolean(3), row.getString(4), row.getLong(5), row.getLong(6),
                                 row.getLong(7), row.getLong(8))),
-                read(connection, "SELECT name, service, node FROM roles ORDER BY name", row -> new Role(row.getString(1), row.getString(2), row.getString(3))),
+                read(connection, "SELECT name, service, node FROM roles ORDER BY name",
+                        row -> new Role(row.getString(1), row.getString(2), row.getString(3))),
                 read(connection, """
-                        SELECT replicas.shard, replicas.replica, replicas.node, shards.size, replicas.has_data, COALESCE(shards.leader = replicas.node, FALSE)
+                        SELECT replicas.shard, replicas.replica, replicas.node, shards.size, replicas.has_data,
+                          COALESCE(shards.leader = replicas.node, FALSE)
                         FROM replicas JOIN shards ON shards.name = replicas.shard ORDER BY replicas.shard, replicas.replica""",
-                        row -> new Replica(row.getString(1), row.getLong(2), row.getString(3), row.getLong(4), row.getBoolean(5), row.getBoolean(6))));
+                        row -> new Replica(row.getString(1), row.getLong(2), row.getString(3), row.getLong(4), row.getBoolean(5),
+                                row.getBoolean(6))));
     }
 
     private static <T> List<T> read(Connection connection, String sql, RowReader<T> reader) throws SQLException {

@@ -16,8 +16,8 @@ final class Story {
             Outcome.Column.text("ROLES"), Outcome.Column.number("LEADS"), Outcome.Column.number("REPLICAS"), Outcome.Column.number("USED_GB"),
             Outcome.Column.number("DISK_GB"));
 
-    private static final List<Outcome.Column> STEP = List.of(Outcome.Column.text("EVENT"), Outcome.Column.number("LOST_GB"), Outcome.Column.number("MOVED_GB"),
-            Outcome.Column.number("CROWDED"), Outcome.Column.number("GAP_GB"));
+    private static final List<Outcome.Column> STEP = List.of(Outcome.Column.text("EVENT"), Outcome.Column.number("LOST_GB"),
+            Outcome.Column.number("MOVED_GB"), Outcome.Column.number("CROWDED"), Outcome.Column.number("GAP_GB"));
 
     private Story() {
     }
@@ -35,8 +35,9 @@ final class Story {
         }
         boolean proven = steps.stream().allMatch(Step::proven);
         parts.add(new Outcome.Table("STEPS", STEP, steps.stream().map(Story::row).toList()));
-        parts.add(new Outcome.Text("LOST_GB had to be copied, MOVED_GB could have stayed; CROWDED shards have several replicas in a rack, GAP_GB is between the fullest\n"
-                + "and the emptiest node. " + (proven ? "All decisions are proven to be the best." : "Decisions are the best that were found in time.")));
+        parts.add(new Outcome.Text("LOST_GB had to be copied, MOVED_GB could have stayed; CROWDED shards have several replicas in a rack, "
+                + "GAP_GB is between the fullest\nand the emptiest node. "
+                + (proven ? "All decisions are proven to be the best." : "Decisions are the best that were found in time.")));
         Map<String, Object> facts = new LinkedHashMap<>();
         facts.put("steps", steps.size());
         facts.put("replicas_moved", steps.stream().mapToLong(step -> step.count(Change.Kind.MOVED)).sum());
@@ -49,7 +50,8 @@ final class Story {
     }
 
     private static List<Object> row(StoreState.Node node) {
-        return Arrays.asList(node.name(), node.rack(), node.isUp() ? "up" : "down", node.roles() == null ? "" : node.roles(), node.leads(), node.replicas(), node.used(), node.disk());
+        return List.of(node.name(), node.rack(), node.isUp() ? "up" : "down", node.roles() == null ? "" : node.roles(), node.leads(), node.replicas(),
+                node.used(), node.disk());
     }
 
     private static String headline(Step step, boolean isStart) {

@@ -39,7 +39,8 @@ final class QueueBaseline {
         int failures = 0;
         while (failures < queue.size()) {
             Pod pod = queue.poll();
-            Optional<Integer> node = IntStream.range(0, workload.nodes()).boxed().filter(n -> fits(pod, n)).max(Comparator.comparingDouble(this::share));
+            Optional<Integer> node = IntStream.range(0, workload.nodes()).boxed().filter(n -> fits(pod, n))
+                    .max(Comparator.comparingDouble(this::share));
             if (node.isPresent()) {
                 put(pod, node.get());
                 failures = 0;

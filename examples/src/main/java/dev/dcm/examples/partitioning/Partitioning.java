@@ -30,7 +30,8 @@ public final class Partitioning implements Example {
     private static final Parameter<Long> SEED = new Parameter<>("seed", Long.class, "N", 1L, "Seed of all data.");
     private static final Parameter<Integer> THREADS = new Parameter<>("threads", Integer.class, "N", Runtime.getRuntime().availableProcessors(),
             "Cells that are decided at the same time.");
-    private static final Parameter<Duration> TIMEOUT = new Parameter<>("timeout", Duration.class, "TIME", Duration.ofSeconds(30), "For each decision, such as 10s.");
+    private static final Parameter<Duration> TIMEOUT = new Parameter<>("timeout", Duration.class, "TIME", Duration.ofSeconds(30),
+            "For each decision, such as 10s.");
 
     /** Which cell exactly is of little importance: the first level does not search long for a slightly better spread. */
     private static final Map<String, String> GOOD_ENOUGH = Map.of("max_deterministic_time", "0.3");
@@ -89,7 +90,8 @@ public final class Partitioning implements Example {
         List<Placement> placements = new ArrayList<>();
         for (Job job : jobs) {
             long start = System.nanoTime();
-            CellResults<String> results = Cells.solve(fleet.names(), (cell, time) -> fleet.place(cell, List.of(job), time), arguments.get(THREADS), arguments.get(TIMEOUT));
+            CellResults<String> results = Cells.solve(fleet.names(), (cell, time) -> fleet.place(cell, List.of(job), time),
+                    arguments.get(THREADS), arguments.get(TIMEOUT));
             String winner = null;
             try {
                 winner = results.best().getKey();
@@ -110,7 +112,8 @@ public final class Partitioning implements Example {
         return sums;
     }
 
-    private static Outcome outcome(Arguments arguments, List<Placement> placements, Duration loading, Duration time, List<List<Object>> before, List<List<Object>> after) {
+    private static Outcome outcome(Arguments arguments, List<Placement> placements, Duration loading, Duration time,
+                                   List<List<Object>> before, List<List<Object>> after) {
         long placed = placements.stream().filter(p -> p.cell() != null).count();
         int pods = placements.stream().filter(p -> p.cell() != null).mapToInt(p -> p.job().pods()).sum();
         Map<String, Object> facts = new LinkedHashMap<>();

@@ -27,7 +27,8 @@ public final class PodsAndVms implements Example {
     private static final ExampleFolder FOLDER = new ExampleFolder("pods-and-vms");
     private static final Parameter<Integer> MIGRATIONS = new Parameter<>("migrations", Integer.class, "N", 3, "VMs that may migrate, at most.");
     private static final Parameter<Path> DATA = new Parameter<>("data", Path.class, "DIR", null, "Read nodes.csv and tasks.csv of this directory.");
-    private static final Parameter<Duration> TIMEOUT = new Parameter<>("timeout", Duration.class, "TIME", Duration.ofSeconds(10), "When to give up, such as 10s.");
+    private static final Parameter<Duration> TIMEOUT = new Parameter<>("timeout", Duration.class, "TIME", Duration.ofSeconds(10),
+            "When to give up, such as 10s.");
 
     @Override
     public String name() {
@@ -91,8 +92,8 @@ public final class PodsAndVms implements Example {
         facts.put("placed", changes.size() - migrations);
         facts.put("migrations", migrations);
         String headline = facts.get("placed") + " waiting tasks placed, with " + migrations + (migrations == 1 ? " migration." : " migrations.");
-        List<Outcome.Column> columns = List.of(Outcome.Column.text("TASK"), Outcome.Column.text("KIND"), Outcome.Column.number("CPU"), Outcome.Column.number("MEMORY"),
-                Outcome.Column.text("FROM"), Outcome.Column.text("TO"));
+        List<Outcome.Column> columns = List.of(Outcome.Column.text("TASK"), Outcome.Column.text("KIND"), Outcome.Column.number("CPU"),
+                Outcome.Column.number("MEMORY"), Outcome.Column.text("FROM"), Outcome.Column.text("TO"));
         StackChart chart = new StackChart("CPUs in use by node, before and after", "a box is a pod or a VM", List.of(picture, panel("after", connection)));
         return new Outcome(solution.status().name(), facts, List.of(new Outcome.Text(headline), new Outcome.Table("CHANGES", columns, changes),
                 new Outcome.Bars("CPUs in use by node", bars)), Map.of(FOLDER.name(), chart));
@@ -114,7 +115,8 @@ public final class PodsAndVms implements Example {
     private static StackChart.Panel panel(String name, Connection connection) throws SQLException {
         Map<String, List<Double>> stacks = new LinkedHashMap<>();
         loads(connection).forEach(n -> stacks.put(n.name(), new ArrayList<>()));
-        Tables.query(connection, "", "SELECT tasks.node, 100.0 * tasks.cpu / nodes.cpu FROM tasks JOIN nodes ON nodes.name = tasks.node ORDER BY tasks.kind, tasks.cpu DESC, tasks.name")
+        Tables.query(connection, "", "SELECT tasks.node, 100.0 * tasks.cpu / nodes.cpu "
+                + "FROM tasks JOIN nodes ON nodes.name = tasks.node ORDER BY tasks.kind, tasks.cpu DESC, tasks.name")
                 .rows().forEach(r -> stacks.get((String) r.get(0)).add(((Number) r.get(1)).doubleValue()));
         return new StackChart.Panel(name, stacks.entrySet().stream().map(e -> new StackChart.Stack(e.getKey(), e.getValue())).toList());
     }

@@ -10,7 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /** The state of the fleet before and after, as tables, bars and a picture. */
-record BalanceReport(List<Inventory.HostLoad> before, List<Inventory.HostLoad> after, Map<String, List<Integer>> vmsBefore, Map<String, List<Integer>> vmsAfter) {
+record BalanceReport(List<Inventory.HostLoad> before, List<Inventory.HostLoad> after,
+                     Map<String, List<Integer>> vmsBefore, Map<String, List<Integer>> vmsAfter) {
 
     Outcome outcome(Solution solution, Outcome.Table moves, int count) {
         Map<String, Object> facts = new LinkedHashMap<>();

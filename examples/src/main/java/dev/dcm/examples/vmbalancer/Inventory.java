@@ -37,7 +37,8 @@ final class Inventory {
     /** The memory of the VMs on each host, the largest first. */
     Map<String, List<Integer>> memoryByHost() throws SQLException {
         Map<String, List<Integer>> memory = new LinkedHashMap<>();
-        query("SELECT host, memory FROM vms ORDER BY memory DESC, name").forEach(r -> memory.computeIfAbsent((String) r.get(0), h -> new ArrayList<>()).add(number(r.get(1))));
+        query("SELECT host, memory FROM vms ORDER BY memory DESC, name").forEach(r ->
+                memory.computeIfAbsent((String) r.get(0), h -> new ArrayList<>()).add(number(r.get(1))));
         return memory;
     }
 

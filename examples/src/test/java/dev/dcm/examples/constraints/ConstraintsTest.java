@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.dcm.base.CsqlException;
+import dev.dcm.base.Diagnostic;
 import dev.dcm.examples.api.Arguments;
 import dev.dcm.examples.api.BadDataException;
 import dev.dcm.examples.api.DataProblem;
@@ -101,8 +102,9 @@ class ConstraintsTest {
 
     @Test
     void aRowThatTheTablesRefuseIsNamed() throws Exception {
-        assertThat(refusal("INSERT INTO machines VALUES ('m1', 'east', -8);")).contains("(m1, east, -8)");
-        assertThat(refusal("INSERT INTO machine_ids VALUES ('nobody', 'm1');")).contains("(nobody)");
+        assertThat(refusal("-- mine\nINSERT INTO machines VALUES ('m1', 'east', -8);")).startsWith("2:1 ").contains("(m1, east, -8)");
+        assertThat(refusal("INSERT INTO machine_ids VALUES ('nobody', 'm1');")).startsWith("1:1 ").contains("(nobody)");
+        assertThat(refusal("INSERT INTO machine_id VALUES ('nobody', 'm1');")).startsWith("1:13 ").contains("machine_id");
     }
 
     @Test
@@ -113,7 +115,9 @@ class ConstraintsTest {
     private String refusal(String sql) throws IOException {
         Path data = file(sql);
         ProgramException e = catchThrowableOfType(ProgramException.class, () -> new Constraints().run(arguments("data", data)));
-        return ((CsqlException) e.getCause()).first().message();
+        assertThat(e.program().text()).isEqualTo(sql);
+        Diagnostic first = ((CsqlException) e.getCause()).first();
+        return first.span() + " " + first.message();
     }
 
     private static List<String> problems(Arguments arguments) {

@@ -58,7 +58,7 @@ public final class Decider implements AutoCloseable {
     private void use(PolicySet chosen) {
         state.views(chosen.groundViews());
         state.weights(chosen.weights());
-        Models models = new Models(chosen, connection);
+        Models models = new Models(chosen, connection, options.pushdown());
         policies = chosen;
         placement = new PlacementModel(models, state, options.timeout());
     }

@@ -1,5 +1,6 @@
 package dev.dcm.kubernetes.decide;
 
+import dev.dcm.ir.pushdown.Settings;
 import dev.dcm.kubernetes.policy.PolicySet;
 import dev.dcm.model.MaintainedModel;
 import dev.dcm.model.Model;
@@ -18,10 +19,11 @@ final class Models {
     private MaintainedModel thorough;
 
     /** @throws dev.dcm.base.CsqlException if a policy is wrong */
-    Models(PolicySet policies, Connection connection) {
+    Models(PolicySet policies, Connection connection, boolean pushdown) {
         this.policies = policies;
         this.connection = connection;
-        this.quick = compile(Map.of("max_deterministic_time", LITTLE));
+        Model.Builder builder = Model.builder().solverParameters(Map.of("max_deterministic_time", LITTLE));
+        this.quick = compile(pushdown ? builder.pushdown(Settings.DEFAULT) : builder);
     }
 
     /** Searches for a little while. */
@@ -32,14 +34,14 @@ final class Models {
     /** Searches until it is proven that nothing is better, or the time is over. Made when it is first needed. */
     MaintainedModel thorough() {
         if (thorough == null) {
-            thorough = compile(Map.of());
+            thorough = compile(Model.builder());
         }
         return thorough;
     }
 
-    private MaintainedModel compile(Map<String, String> parameters) {
+    private MaintainedModel compile(Model.Builder builder) {
         try {
-            Model model = Model.builder().verify(false).solverParameters(parameters).compile(policies.placementProgram(connection));
+            Model model = builder.verify(false).compile(policies.placementProgram(connection));
             model.prepare();
             return model.maintain(connection);
         } catch (SQLException e) {

@@ -18,7 +18,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Objects with missing fields, absurd quantities and unknown operators do not stop the loop: it places the pods that it can read, and says what is wrong with others. */
+/** Objects with missing fields, absurd quantities and unknown operators do not stop the loop: it places the pods that it can read,
+        and says what is wrong with others. */
 class BadObjectsTest {
     private final FakeTime time = new FakeTime();
     private final FakeApi api = new FakeApi();
@@ -28,7 +29,8 @@ class BadObjectsTest {
     @Test
     void theRestIsPlacedAndBadPodsGetAnEvent() throws Exception {
         StateEngine engine = new StateEngine(new Policies(), SchedulerConfiguration.defaults());
-        SchedulingLoop loop = new SchedulingLoop(new Parts(time.time(), inbox, engine, api, Runnable::run, Runnable::run, new Metrics(), journal::add),
+        SchedulingLoop loop = new SchedulingLoop(new Parts(time.time(), inbox, engine, api, Runnable::run, Runnable::run, new Metrics(),
+                journal::add),
                 List.of("dcm-scheduler"), LoopSettings.of(SchedulerConfiguration.defaults()), () -> true);
         List<HasMetadata> bad = badObjects();
         bad.forEach(object -> inbox.post(ObjectChange.present(object)));

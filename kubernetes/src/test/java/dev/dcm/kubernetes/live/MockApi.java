@@ -39,6 +39,9 @@ import java.util.regex.Pattern;
 public final class MockApi implements AutoCloseable {
     /** It tells of every request, to a logger of its own. */
     private static final Logger CHATTY = Logger.getLogger(MockWebServer.class.getName());
+    /** Milliseconds: long enough for a machine that is busy with other things. */
+    private static final int PATIENT = 60_000;
+    private static final int IMPATIENT = 4_000;
     private static final String AGENT = "dcm-scheduler";
     private static final Pattern SUBRESOURCE = Pattern.compile("/api/v1/namespaces/([^/]+)/pods/([^/]+)/(binding|eviction)");
 
@@ -62,7 +65,7 @@ public final class MockApi implements AutoCloseable {
     public MockApi() {
         CHATTY.setLevel(Level.WARNING);
         server.init();
-        client = server.createClient(builder -> builder.editOrNewConfig().withRequestRetryBackoffLimit(0).withRequestTimeout(2000)
+        client = server.createClient(builder -> builder.editOrNewConfig().withRequestRetryBackoffLimit(0).withRequestTimeout(PATIENT)
                 .withWatchReconnectInterval(20).endConfig());
     }
 
@@ -72,7 +75,14 @@ public final class MockApi implements AutoCloseable {
 
     /** A client whose requests can be told from those of the test; to be closed by the caller. */
     public KubernetesClient schedulerClient() {
-        return server.createClient(builder -> builder.editOrNewConfig().withRequestRetryBackoffLimit(0).withUserAgent(AGENT).endConfig());
+        return server.createClient(builder -> builder.editOrNewConfig().withRequestRetryBackoffLimit(0).withRequestTimeout(PATIENT)
+                .withUserAgent(AGENT)
+                .endConfig());
+    }
+
+    /** A client that does not wait for long; to be closed by the caller. */
+    public KubernetesClient impatientClient() {
+        return server.createClient(builder -> builder.editOrNewConfig().withRequestRetryBackoffLimit(0).withRequestTimeout(IMPATIENT).endConfig());
     }
 
     public void create(HasMetadata... objects) {
@@ -92,7 +102,7 @@ public final class MockApi implements AutoCloseable {
 
     /** The next request is carried out, and its reply comes much too late. */
     public void loseReply(String text) {
-        intercept(text, 1, new Fault(status(200).setBodyDelay(Duration.ofSeconds(30)), true));
+        intercept(text, 1, new Fault(status(200).setBodyDelay(Duration.ofSeconds(60)), true));
     }
 
     private void intercept(String text, int times, Fault fault) {

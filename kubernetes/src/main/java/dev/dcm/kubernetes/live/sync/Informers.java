@@ -6,6 +6,7 @@ import dev.dcm.kubernetes.live.time.Time;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.dsl.Informable;
+import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
 import io.fabric8.kubernetes.client.informers.ExceptionHandler;
 import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
@@ -23,6 +24,9 @@ public final class Informers implements AutoCloseable {
     private static final long PAGE = 500;
     /** An API server that is away for an hour is no reason for a thousand lines. */
     private static final double COMPLAINTS_PER_SECOND = 1.0 / 30;
+
+    /** Groups of Kubernetes itself and of its co-scheduling plugin; most clusters have neither. */
+    private static final List<ResourceDefinitionContext> POD_GROUPS = List.of(podGroup("scheduling.k8s.io"), podGroup("scheduling.x-k8s.io"));
 
     private final EventInbox inbox;
     private final Consumer<String> trouble;
@@ -46,6 +50,7 @@ public final class Informers implements AutoCloseable {
         watch("services", client.services().inAnyNamespace());
         watch("replica sets", client.apps().replicaSets().inAnyNamespace());
         watch("stateful sets", client.apps().statefulSets().inAnyNamespace());
+        POD_GROUPS.forEach(kind -> watch("pod groups of " + kind.getGroup(), client.genericKubernetesResources(kind).inAnyNamespace()));
     }
 
     public void start() {
@@ -87,6 +92,11 @@ public final class Informers implements AutoCloseable {
             }
         });
         informers.add(informer);
+    }
+
+    private static ResourceDefinitionContext podGroup(String group) {
+        return new ResourceDefinitionContext.Builder().withGroup(group).withVersion("v1alpha1").withKind("PodGroup").withPlural("podgroups")
+                .withNamespaced(true).build();
     }
 
     private ExceptionHandler retrying(String what, SharedIndexInformer<?> informer) {

@@ -10,6 +10,7 @@ import dev.dcm.kubernetes.live.time.Time;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodCondition;
 import io.fabric8.kubernetes.api.model.events.v1.Event;
+import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -68,7 +69,9 @@ class ApiServerTest {
     @Test
     void fault2ALostReplyIsLookedUp() {
         mock.loseReply("/pods/a/binding");
-        assertThat(api.bind(a, "n1")).isEqualTo(new BindReply.Bound());
+        try (KubernetesClient impatient = mock.impatientClient()) {
+            assertThat(new ApiServer(impatient, new RateLimit(Time.SYSTEM, 1000, 1000)).bind(a, "n1")).isEqualTo(new BindReply.Bound());
+        }
     }
 
     @Test
