@@ -50,7 +50,7 @@ public final class SchedulerBenchmark implements Benchmark {
             }
         }
         if (Emulation.hasOpenb()) {
-            cases.add(openb(quick ? 300 : Integer.MAX_VALUE, quick ? 600 : Integer.MAX_VALUE));
+            cases.add(openb(quick ? 150 : Integer.MAX_VALUE, quick ? 150 : Integer.MAX_VALUE));
         }
         int nodes = 6;
         cases.add(new Case(PREEMPTION, parameters("nodes", nodes), List.of(new Variant(DCM, ONCE, new PreemptionRun(nodes))), Optional.empty()));

@@ -150,9 +150,9 @@ public final class Simulation implements AutoCloseable {
         long end = System.nanoTime();
         clock += (end - start) / 1e9;
         violations.addAll(judge.evictionViolations(outcome.evictions()));
+        outcome.unplaced().forEach(u -> leaveWaiting(u, evicting));
         outcome.evictions().forEach(e -> evict(e.victim()));
         bind(outcome.placements());
-        outcome.unplaced().forEach(u -> leaveWaiting(u, evicting));
         Outcome.Phases phases = outcome.phases();
         Duration database = Duration.ofNanos(heard - start + end - decided).plus(phases.database());
         return new BatchRecord(began, pods.size(), outcome.placements().size(), outcome.evictions().size(), submitted, scheduled, Duration.ofNanos(end - start),

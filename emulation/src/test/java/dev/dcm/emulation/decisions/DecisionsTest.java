@@ -1,5 +1,6 @@
 package dev.dcm.emulation.decisions;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import dev.dcm.emulation.cluster.DcmScheduler;
@@ -65,6 +66,19 @@ class DecisionsTest {
                 features.remove(Feature.MAX_PER_TOPOLOGY); // Whose limit would count for a group, if its pods do not agree?
             }
             check(seed, features);
+        }
+    }
+
+    /** Without time for a solver pods are placed one by one; that breaks no policy either. */
+    @Test
+    void hardPoliciesHoldWithoutASolver() {
+        try (DcmScheduler hasty = new DcmScheduler(ClusterState.open(), PolicySet.builtIn(), new Options(Duration.ofNanos(1), true))) {
+            for (long seed = SEED; seed < SEED + 3 * TRIALS; seed++) {
+                Set<Feature> features = EnumSet.allOf(Feature.class);
+                features.remove(seed % 2 == 0 ? Feature.GANG : Feature.MAX_PER_TOPOLOGY);
+                RandomCluster cluster = RandomCluster.of(seed, features);
+                assertThat(Trial.violations(cluster, hasty)).as("seed %d", seed).isEmpty();
+            }
         }
     }
 

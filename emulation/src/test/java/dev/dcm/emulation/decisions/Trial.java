@@ -42,6 +42,27 @@ final class Trial {
         }
     }
 
+    /** What pods break that are decided together but placed one after the other. The scheduler is left without objects. */
+    static List<Violation> violations(RandomCluster cluster, DcmScheduler scheduler) {
+        scheduler.apply(all(cluster).map(o -> new Change(o, false)).toList());
+        try {
+            Trial trial = new Trial(cluster);
+            List<Pod> waiting = new ArrayList<>(cluster.waiting().stream().filter(Judge::isToBePlaced).toList());
+            Outcome outcome = scheduler.decide(waiting.stream().map(PodName::of).toList(), false);
+            List<Violation> violations = new ArrayList<>();
+            List<Pod> placed = new ArrayList<>();
+            for (Outcome.Placement placement : outcome.placements()) {
+                Pod pod = trial.bind(placement, waiting);
+                placed.add(pod);
+                violations.addAll(trial.judge.violations(List.of(pod)).stream().filter(v -> !v.policy().equals("Gang")).toList());
+            }
+            violations.addAll(trial.judge.violations(placed).stream().filter(v -> v.policy().equals("Gang")).toList());
+            return violations;
+        } finally {
+            scheduler.apply(all(cluster).map(o -> new Change(o, true)).toList());
+        }
+    }
+
     private static Stream<HasMetadata> all(RandomCluster cluster) {
         return Stream.of(cluster.objects(), cluster.running(), cluster.waiting()).flatMap(List::stream);
     }
@@ -98,14 +119,14 @@ final class Trial {
     }
 
     private List<Pod> place(Outcome outcome, List<Pod> left) {
-        List<Pod> placed = new ArrayList<>();
-        for (Outcome.Placement placement : outcome.placements()) {
-            Pod pod = left.stream().filter(p -> PodName.of(p).equals(placement.pod())).findFirst().orElseThrow();
-            left.remove(pod);
-            Pod bound = new PodBuilder(pod).editSpec().withNodeName(placement.node()).endSpec().build();
-            objects.put(bound);
-            placed.add(bound);
-        }
-        return placed;
+        return outcome.placements().stream().map(p -> bind(p, left)).toList();
+    }
+
+    private Pod bind(Outcome.Placement placement, List<Pod> left) {
+        Pod pod = left.stream().filter(p -> PodName.of(p).equals(placement.pod())).findFirst().orElseThrow();
+        left.remove(pod);
+        Pod bound = new PodBuilder(pod).editSpec().withNodeName(placement.node()).endSpec().build();
+        objects.put(bound);
+        return bound;
     }
 }
