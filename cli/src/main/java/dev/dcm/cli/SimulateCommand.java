@@ -56,7 +56,7 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(names = "--engine", paramLabel = "NAME", defaultValue = "dcm", description = "The database of the state: dcm or h2. Default: ${DEFAULT-VALUE}.")
     private Plan.Engine engine;
 
-    @Option(names = "--pushdown", paramLabel = "on|off", defaultValue = "on", description = "Whether domains are narrowed first; without effect so far. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--pushdown", paramLabel = "on|off", defaultValue = "on", description = "Whether pods look at the nodes most worth it first. Default: ${DEFAULT-VALUE}.")
     private Switch pushdown;
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Of all that is random. Default: ${DEFAULT-VALUE}.")

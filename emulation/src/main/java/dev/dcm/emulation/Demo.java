@@ -36,7 +36,7 @@ public final class Demo {
     /** @param watcher sees each batch as soon as it is decided */
     public static Result run(Consumer<BatchRecord> watcher) {
         List<DemoWorkload.Kind> kinds = DemoWorkload.kinds();
-        try (Simulation simulation = new Simulation(DemoWorkload.of(kinds), new DcmScheduler(ClusterState.open(), PolicySet.builtIn(), Options.DEFAULT),
+        try (Simulation simulation = new Simulation(DemoWorkload.of(kinds), new DcmScheduler(ClusterState.open(), PolicySet.builtIn(), Options.DEFAULT.withPushdown(false)),
                 new Simulation.Settings(Batch.SIZE, false))) {
             Summary summary = Emulation.run(simulation, watcher);
             return new Result(summary, kinds.stream().map(k -> kind(k, simulation)).toList());

@@ -13,7 +13,7 @@ import java.util.OptionalInt;
  * @param affinity  percentage of groups with anti-affinity and node affinity
  * @param speedup   by which the times of the trace are divided
  * @param batch     at most so many pods are decided together
- * @param pushdown  whether domains are narrowed before the model is made
+ * @param pushdown  whether pods look at the nodes most worth it first
  */
 public record Plan(Trace trace, OptionalInt nodes, OptionalInt pods, Optional<Path> directory, int affinity, double speedup, int batch, Engine engine,
                    boolean pushdown, long seed) {

@@ -35,7 +35,7 @@ public final class Preemption {
         Workload workload = PreemptionWorkload.of(nodes);
         double last = workload.submissions().get(workload.submissions().size() - 1).seconds();
         List<PodName> high = workload.submissions().stream().filter(s -> s.seconds() == last).map(Submission::pod).map(PodName::of).toList();
-        try (Simulation simulation = new Simulation(workload, new DcmScheduler(ClusterState.open(), PolicySet.builtIn(), Options.DEFAULT),
+        try (Simulation simulation = new Simulation(workload, new DcmScheduler(ClusterState.open(), PolicySet.builtIn(), Options.DEFAULT.withPushdown(false)),
                 new Simulation.Settings(Batch.SIZE, true))) {
             int rounds = 0;
             boolean done = false;

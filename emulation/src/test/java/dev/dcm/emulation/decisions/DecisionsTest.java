@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Random clusters: what the scheduler decides breaks no policy, leaves out nobody who fits, and places as many pods as can be. */
 class DecisionsTest {
-    /** {@code -Dtrials=N} tries more clusters of each kind, and {@code -Dseed=N} others. */
+    /** {@code -Dtrials=N} tries more clusters of each kind, {@code -Dseed=N} others, and {@code -Dpushdown=true} narrows domains. */
     private static final int TRIALS = Integer.getInteger("trials", 8);
     private static final long SEED = Long.getLong("seed", 1);
 
@@ -40,7 +40,7 @@ class DecisionsTest {
     }
 
     private static DcmScheduler open(ClusterState state) {
-        return new DcmScheduler(state, PolicySet.builtIn(), new Options(Duration.ofSeconds(5), true));
+        return new DcmScheduler(state, PolicySet.builtIn(), new Options(Duration.ofSeconds(5), true, Boolean.getBoolean("pushdown")));
     }
 
     @AfterAll
@@ -72,7 +72,7 @@ class DecisionsTest {
     /** Without time for a solver pods are placed one by one; that breaks no policy either. */
     @Test
     void hardPoliciesHoldWithoutASolver() {
-        try (DcmScheduler hasty = new DcmScheduler(ClusterState.open(), PolicySet.builtIn(), new Options(Duration.ofNanos(1), true))) {
+        try (DcmScheduler hasty = new DcmScheduler(ClusterState.open(), PolicySet.builtIn(), new Options(Duration.ofNanos(1), true, false))) {
             for (long seed = SEED; seed < SEED + 3 * TRIALS; seed++) {
                 Set<Feature> features = EnumSet.allOf(Feature.class);
                 features.remove(seed % 2 == 0 ? Feature.GANG : Feature.MAX_PER_TOPOLOGY);
