@@ -1,6 +1,7 @@
 package dev.dcm.ivm.sql;
 
 import dev.dcm.base.CsqlException;
+import dev.dcm.base.DeepStack;
 import dev.dcm.base.Diagnostic;
 import dev.dcm.base.Span;
 import dev.dcm.csql.ast.DatabaseStatement;
@@ -111,7 +112,7 @@ final class Engine {
                 return known.executable;
             }
         }
-        Executable executable = guarded(() -> new Planner(now, () -> micros).plan(statement));
+        Executable executable = guarded(() -> DeepStack.whereNeeded(() -> new Planner(now, () -> micros).plan(statement)));
         if (sql.length() <= LONGEST_CACHED) {
             synchronized (plans) {
                 plans.put(sql, new Planned(now.version(), executable));

@@ -1,5 +1,6 @@
 package dev.dcm.ivm.sql.ddl;
 
+import dev.dcm.base.DeepStack;
 import dev.dcm.base.Span;
 import dev.dcm.csql.ast.CreateView;
 import dev.dcm.csql.ast.Identifier;
@@ -57,7 +58,7 @@ final class ViewMaker {
     }
 
     private CompiledQuery compile() {
-        CompiledQuery query = new QueryCompiler(catalog).compile(create.query());
+        CompiledQuery query = DeepStack.whereNeeded(() -> new QueryCompiler(catalog).compile(create.query()));
         if (!query.parameterTypes().isEmpty()) {
             throw new SqlError("42P02", create.span(), "a view cannot have parameters", "");
         }
