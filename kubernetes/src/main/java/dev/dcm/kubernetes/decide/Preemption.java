@@ -37,8 +37,8 @@ final class Preemption {
             return Optional.empty();
         }
         List<BatchRow> rows = new ArrayList<>();
-        waiting.forEach(pod -> rows.add(new BatchRow(pod.key(), weights.get(pod.key()), null, false, false, false)));
-        running.forEach(pod -> rows.add(new BatchRow(pod.key(), weights.get(pod.key()), pod.node(), false, false, false)));
+        waiting.forEach(pod -> rows.add(new BatchRow(pod.key(), weights.get(pod.key()), null, false, false)));
+        running.forEach(pod -> rows.add(new BatchRow(pod.key(), weights.get(pod.key()), pod.node(), false, false)));
         PlacementModel.Result solved = model.solve(rows);
         List<PodFacts> placed = waiting.stream().filter(pod -> solved.nodes().containsKey(pod.key())).toList();
         List<Placement> placements = placed.stream().map(pod -> new Placement(pod.key(), solved.nodes().get(pod.key()))).toList();
