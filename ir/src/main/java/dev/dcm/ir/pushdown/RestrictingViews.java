@@ -144,19 +144,21 @@ final class RestrictingViews {
         for (int i = 0; i < inclusion.keys().size(); i++) {
             same.add(Sql.equal(Sql.column("g", ((Expr.Column) inclusion.keys().get(i)).index()), Sql.column("h", i)));
         }
-        SqlNode values = Sql.relation(first, "h", inclusion.keys().size() + 1);
-        SqlNode from = Sql.join(Sql.relation(bridge.view(), "g"), values, same.isEmpty() ? Sql.literal(true) : Sql.and(same));
-        List<SqlNode> items = new ArrayList<>(bridge.links().stream().map(l -> Sql.column("g", l)).toList());
-        items.add(Sql.column("h", inclusion.keys().size()));
-        KnownSql known = new KnownSql("g");
+        KnownSql known = new KnownSql("b");
         List<SqlNode> where = new ArrayList<>();
         bridge.filters().stream().map(known::of).filter(f -> f != null).forEach(where::add);
         List<SqlNode> rows = new ArrayList<>();
         for (int i = 0; i < bridge.links().size(); i++) {
-            rows.add(Sql.equal(Sql.column("r", bridge.own().get(i).index()), Sql.column("g", bridge.links().get(i))));
+            rows.add(Sql.equal(Sql.column("r", bridge.own().get(i).index()), Sql.column("b", bridge.links().get(i))));
         }
         where.add(Sql.exists(Sql.select(List.of(Sql.number(1)), Sql.relation(variable.table().source(), "r"), Sql.and(rows))));
-        return Sql.select(items, from, Sql.and(where));
+        // Few rows of the bridge belong to rows of the variable: these are found before they meet the values.
+        SqlNode links = Sql.select(all(bridge.view(), "b"), Sql.relation(bridge.view(), "b"), Sql.and(where));
+        SqlNode from = Sql.join(Sql.relation(links, "g", bridge.view().fields().size()), Sql.relation(first, "h", inclusion.keys().size() + 1),
+                same.isEmpty() ? Sql.literal(true) : Sql.and(same));
+        List<SqlNode> items = new ArrayList<>(bridge.links().stream().map(l -> Sql.column("g", l)).toList());
+        items.add(Sql.column("h", inclusion.keys().size()));
+        return Sql.select(items, from, null);
     }
 
     /** Whether a key tells each row from all others. */
