@@ -17,6 +17,7 @@ public final class DatabaseBinding {
     private final Dialect dialect;
     private final SqlRenderer renderer;
     private final Map<BaseView, String> rendered = new IdentityHashMap<>();
+    private final Map<BaseView, String> kept = new IdentityHashMap<>();
 
     private DatabaseBinding(Connection connection, Dialect dialect, SqlRenderer renderer) {
         this.connection = connection;
@@ -51,8 +52,18 @@ public final class DatabaseBinding {
      */
     public void maintain(List<BaseView> views) throws SQLException {
         if (dialect == Dialect.DCM) {
-            MaintainedViews.create(connection, this, views);
+            kept.putAll(MaintainedViews.create(connection, this, views));
         }
+    }
+
+    /** The query that reads a base view: from what is kept, where it is. */
+    String reading(BaseView view) {
+        String maintained = kept.get(view);
+        return maintained == null ? sql(view) : maintained;
+    }
+
+    public Connection connection() {
+        return connection;
     }
 
     /** Begins to read; close it to give the connection back as it was. */

@@ -13,6 +13,7 @@ import dev.dcm.database.DatabaseBinding;
 import dev.dcm.database.EmbeddedDatabase;
 import dev.dcm.database.EmbeddedEngine;
 import dev.dcm.database.Snapshot;
+import dev.dcm.database.verify.MaintainedChecks;
 import dev.dcm.database.verify.Verification;
 import dev.dcm.database.verify.Verifier;
 import dev.dcm.encoder.EncodedModel;
@@ -402,11 +403,21 @@ public final class Model {
      * @param solution with every table and view that owns variable columns; the database may have changed since it was found
      */
     public Verification verify(Connection connection, Solution solution) throws SQLException {
-        Map<String, List<Object[]>> rows = new HashMap<>();
-        program.variableTables().forEach(t -> rows.put(t.name(), solution.table(t.name()).rows().stream().map(DecidedTable.Row::toArray).toList()));
+        Map<String, List<Object[]>> rows = decided(solution);
         try (Snapshot snapshot = DatabaseBinding.connect(program, connection).snapshot()) {
             return Verifier.verify(snapshot, program, rows, solution.objective());
         }
+    }
+
+    /** The rows of every table that owns decisions. */
+    Map<String, List<Object[]>> decided(Solution solution) {
+        Map<String, List<Object[]>> rows = new HashMap<>();
+        program.variableTables().forEach(t -> rows.put(t.name(), solution.table(t.name()).rows().stream().map(DecidedTable.Row::toArray).toList()));
+        return rows;
+    }
+
+    MaintainedChecks checks(DatabaseBinding binding) throws SQLException {
+        return new MaintainedChecks(binding.connection(), binding, program);
     }
 
     private Rewrites rewritesFor(Solver backEnd) {
