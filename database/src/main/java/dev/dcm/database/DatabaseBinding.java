@@ -52,7 +52,10 @@ public final class DatabaseBinding {
      */
     public void maintain(List<BaseView> views) throws SQLException {
         if (dialect == Dialect.DCM) {
-            kept.putAll(MaintainedViews.create(connection, this, views));
+            MaintainedViews maintained = new MaintainedViews(connection, renderer);
+            for (BaseView view : views) {
+                kept.put(view, maintained.keep(view, renderer.located(view.query())));
+            }
         }
     }
 

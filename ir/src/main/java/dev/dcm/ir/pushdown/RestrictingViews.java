@@ -24,17 +24,20 @@ final class RestrictingViews {
     private final Order order;
     private final int most;
     private final Level level;
+    private final boolean restricting;
     /** The parts of a WITH: a database that evaluates queries when they are read should do so once for each. */
     private final Map<String, SqlNode> parts = new LinkedHashMap<>();
     private final Map<String, Integer> widths = new HashMap<>();
     private final List<SqlNode> values = new ArrayList<>();
 
-    RestrictingViews(Variable variable, Conditions conditions, Order order, int most, Level level) {
+    /** @param restricting whether what policies read is restricted, too, which costs a query for each; otherwise it stays whole */
+    RestrictingViews(Variable variable, Conditions conditions, Order order, int most, Level level, boolean restricting) {
         this.variable = variable;
         this.conditions = conditions;
         this.order = order;
         this.most = most;
         this.level = level;
+        this.restricting = restricting;
     }
 
     /** The candidates, or null if the program says nothing that narrows the domain of every row. */
@@ -75,7 +78,7 @@ final class RestrictingViews {
         SqlNode rows = Sql.select(all(view, "t"), Sql.relation(view, "t"), Sql.in(Sql.column("t", column), all));
         SqlNode query = Sql.with(parts, widths, nullsLeave ? rows
                 : Sql.unionAll(rows, Sql.select(all(view, "t"), Sql.relation(view, "t"), Sql.call(SqlStdOperatorTable.IS_NULL, Sql.column("t", column)))));
-        return new BaseView(view.name() + " within " + reason, query, view.fields(), view.key(), view.span());
+        return new BaseView(view.name() + " within " + reason, restricting ? query : view.query(), view.fields(), view.key(), view.span());
     }
 
     static List<SqlNode> all(BaseView view, String alias) {
