@@ -133,6 +133,7 @@ CREATE TABLE volume (
   bytes BIGINT NOT NULL,
   available BOOLEAN NOT NULL,                  -- no claim has it
   driver VARCHAR NOT NULL,                     -- of CSI; '' for others
+  handle VARCHAR NOT NULL,                     -- what the driver calls it
   node_filter INTEGER
 );
 CREATE TABLE volume_mode (volume VARCHAR NOT NULL, access_modes INTEGER NOT NULL, PRIMARY KEY (volume, access_modes));
