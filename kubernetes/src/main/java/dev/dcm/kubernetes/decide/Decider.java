@@ -145,14 +145,14 @@ public final class Decider implements AutoCloseable {
             }
             return reasons().afterPreemption(left, supposition);
         });
-        return new Decision(placements, unschedulable, evictions, found.map(one -> one.solved().timings()).orElse(Decision.Timings.NONE),
-                found.map(one -> one.solved().size()).orElse(Decision.Size.NONE), Decision.DecidedBy.SOLVER);
+        return new Decision(placements, unschedulable, evictions, found.flatMap(Preemption.Result::solved).map(PlacementModel.Result::timings).orElse(Decision.Timings.NONE),
+                found.flatMap(Preemption.Result::solved).map(PlacementModel.Result::size).orElse(Decision.Size.NONE), Decision.DecidedBy.SOLVER);
     }
 
     /** Nobody leaves unless it is certain that this helps. */
     private Optional<Preemption.Result> victims(List<PodFacts> waiting) {
         try {
-            return new Preemption(state, placement).find(waiting).filter(found -> !options.check() || new HardCheck(state, refusals()).violations(waiting,
+            return new Preemption(state, placement, refusals()).find(waiting).filter(found -> !options.check() || new HardCheck(state, refusals()).violations(waiting,
                     found.placements().stream().collect(Collectors.toMap(Placement::pod, Placement::node)),
                     found.evictions().stream().map(Eviction::pod).collect(Collectors.toSet())).isEmpty());
         } catch (SolverTimeoutException | InfeasibleException | CsqlException e) {

@@ -22,6 +22,13 @@ final class Reasons {
     private final Refusals refusals;
     private final int nodes;
 
+    /** Whether it may help against a refusal that other pods leave. */
+    enum Hope { NONE, SOME }
+
+    static Hope hope(String policy) {
+        return HOPELESS.contains(policy) ? Hope.NONE : Hope.SOME;
+    }
+
     Reasons(Refusals refusals, int nodes) {
         this.refusals = refusals;
         this.nodes = nodes;
