@@ -3,12 +3,12 @@ package dev.dcm.kubernetes.offline;
 import dev.dcm.kubernetes.decide.Batch;
 import dev.dcm.kubernetes.decide.Decider;
 import dev.dcm.kubernetes.decide.Decision;
+import dev.dcm.kubernetes.decide.Decision.Eviction;
 import dev.dcm.kubernetes.decide.Decision.Placement;
 import dev.dcm.kubernetes.decide.Decision.Unschedulable;
 import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
-import dev.dcm.kubernetes.state.StateChange;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -32,31 +32,44 @@ final class Rounds {
     }
 
     void run(Set<PodKey> candidates, Schedule.Collector collector) {
-        List<PodFacts> left = state.pending().stream().filter(pod -> candidates.contains(pod.key())).toList();
         Map<PodKey, Unschedulable> unschedulable = new LinkedHashMap<>();
+        List<PodFacts> left = place(state.pending().stream().filter(pod -> candidates.contains(pod.key())).toList(), unschedulable, collector);
+        while (preempt && !left.isEmpty()) {
+            Set<PodKey> displaced = preempt(left, unschedulable, collector);
+            left = place(state.pending().stream().filter(pod -> displaced.contains(pod.key())).toList(), unschedulable, collector);
+        }
+        unschedulable.values().forEach(collector::add);
+    }
+
+    /** Decides about pods as long as that places one, and returns those that are left. */
+    private List<PodFacts> place(List<PodFacts> pods, Map<PodKey, Unschedulable> unschedulable, Schedule.Collector collector) {
+        List<PodFacts> left = pods;
         boolean progress = true;
         while (progress && !left.isEmpty()) {
             progress = round(left, unschedulable, collector);
             left = left.stream().filter(pod -> unschedulable.containsKey(pod.key())).sorted(Comparator.comparing(pod -> !pod.needsOthers())).toList();
         }
-        if (preempt && !left.isEmpty()) {
-            preempt(left, unschedulable, collector);
-        }
-        unschedulable.values().forEach(collector::add);
+        return left;
     }
 
-    /** Who is evicted is gone at once, and not placed again. */
-    private void preempt(List<PodFacts> pods, Map<PodKey, Unschedulable> unschedulable, Schedule.Collector collector) {
+    /**
+     * Who is evicted is gone at once, and not placed again. One that was only going to run is not evicted, but waits again: these are returned, and
+     * since all of them are less important than those they make room for, this comes to an end.
+     */
+    private Set<PodKey> preempt(List<PodFacts> pods, Map<PodKey, Unschedulable> unschedulable, Schedule.Collector collector) {
         List<PodFacts> queue = new ArrayList<>(pods.stream().sorted(Comparator.comparing(PodFacts::priority).reversed()).toList());
+        Set<PodKey> displaced = new LinkedHashSet<>();
         while (!queue.isEmpty()) {
             List<PodFacts> batch = next(queue);
             queue.removeAll(batch);
             Decision decision = decider.preempt(new Batch(batch.stream().map(PodFacts::key).toList()));
-            try (StateChange change = state.change()) {
-                decision.evictions().forEach(eviction -> change.remove("Pod", eviction.pod().namespace(), eviction.pod().name()));
-                change.commit();
-            }
-            decision.evictions().forEach(collector::add);
+            List<PodKey> waiting = decision.evictions().stream().map(Eviction::pod).filter(state::isAssumed).toList();
+            List<Eviction> evictions = decision.evictions().stream().filter(eviction -> !waiting.contains(eviction.pod())).toList();
+            state.forget(waiting);
+            state.evict(evictions.stream().map(Eviction::pod).toList());
+            displaced.addAll(waiting);
+            collector.withdraw(waiting);
+            evictions.forEach(collector::add);
             decision.placements().forEach(placement -> {
                 state.assume(placement.pod(), placement.node());
                 unschedulable.remove(placement.pod());
@@ -65,6 +78,7 @@ final class Rounds {
             decision.unschedulable().forEach(pod -> unschedulable.put(pod.pod(), pod));
             collector.add(decision.timings());
         }
+        return displaced;
     }
 
     /** Decides once about every pod, and returns whether one was placed. */

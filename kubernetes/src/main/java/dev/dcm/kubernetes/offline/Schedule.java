@@ -5,7 +5,9 @@ import dev.dcm.kubernetes.decide.Decision.Eviction;
 import dev.dcm.kubernetes.decide.Decision.Placement;
 import dev.dcm.kubernetes.decide.Decision.Timings;
 import dev.dcm.kubernetes.decide.Decision.Unschedulable;
+import dev.dcm.kubernetes.state.PodKey;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -33,6 +35,11 @@ public record Schedule(List<Placement> placements, List<Unschedulable> unschedul
 
         void add(Placement placement) {
             placements.add(placement);
+        }
+
+        /** These pods do not get the nodes that they were given. */
+        void withdraw(Collection<PodKey> pods) {
+            placements.removeIf(placement -> pods.contains(placement.pod()));
         }
 
         void add(Unschedulable pod) {

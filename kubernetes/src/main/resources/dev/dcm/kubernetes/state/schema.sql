@@ -159,6 +159,7 @@ CREATE TABLE pod (
   preempts BOOLEAN NOT NULL                    -- preemptionPolicy is not Never
 );
 CREATE TABLE binding (pod INTEGER PRIMARY KEY, node INTEGER NOT NULL);
+CREATE TABLE eviction (pod INTEGER PRIMARY KEY);   -- pods that have left for others; nobody but disruption budgets cares
 
 -- Pod disruption budgets. What is allowed is told by the API server, or follows from the numbers.
 CREATE TABLE pdb (
