@@ -75,7 +75,9 @@ public final class OfflineScheduler {
             collector.add(new Unschedulable(key, "SchedulingGated: scheduling is blocked due to non-empty scheduling gates",
                     List.of(new Reason("SchedulingGates", state.nodes()))));
         } else if (!state.problems(key).isEmpty()) {
-            collector.add(new Unschedulable(key, "the pod cannot be used: " + String.join("; ", state.problems(key)), List.of()));
+            boolean devices = pod.getSpec() != null && !pod.getSpec().getResourceClaims().isEmpty();
+            collector.add(new Unschedulable(key, "the pod cannot be used: " + String.join("; ", state.problems(key)),
+                    devices ? List.of(new Reason("DynamicResources", state.nodes())) : List.of()));
         }
     }
 }

@@ -19,6 +19,9 @@ import java.util.Set;
 
 /** Serves all pods in batches; those left over are tried again as long as that places one, because what was placed meanwhile may help them. */
 final class Rounds {
+    /** So many pods that need others are decided about together if smaller batches place none of them. */
+    private static final int MOST_COMPANY = 500;
+
     private final ClusterState state;
     private final Decider decider;
     private final int batchSize;
@@ -41,13 +44,19 @@ final class Rounds {
         unschedulable.values().forEach(collector::add);
     }
 
-    /** Decides about pods as long as that places one, and returns those that are left. */
+    /** Decides about pods as long as that places one, and returns those that are left. Some may need more company than is in a batch. */
     private List<PodFacts> place(List<PodFacts> pods, Map<PodKey, Unschedulable> unschedulable, Schedule.Collector collector) {
         List<PodFacts> left = pods;
+        int size = batchSize;
         boolean progress = true;
         while (progress && !left.isEmpty()) {
-            progress = round(left, unschedulable, collector);
+            progress = round(left, size, unschedulable, collector);
             left = left.stream().filter(pod -> unschedulable.containsKey(pod.key())).sorted(Comparator.comparing(pod -> !pod.needsOthers())).toList();
+            int company = Math.toIntExact(Math.min(MOST_COMPANY, left.stream().filter(PodFacts::needsOthers).count()));
+            if (!progress && company > size) {
+                size = company;
+                progress = true;
+            }
         }
         return left;
     }
@@ -60,7 +69,7 @@ final class Rounds {
         List<PodFacts> queue = new ArrayList<>(pods.stream().sorted(Comparator.comparing(PodFacts::priority).reversed()).toList());
         Set<PodKey> displaced = new LinkedHashSet<>();
         while (!queue.isEmpty()) {
-            List<PodFacts> batch = next(queue);
+            List<PodFacts> batch = next(queue, batchSize);
             queue.removeAll(batch);
             Decision decision = decider.preempt(new Batch(batch.stream().map(PodFacts::key).toList()));
             List<PodKey> waiting = decision.evictions().stream().map(Eviction::pod).filter(state::isAssumed).toList();
@@ -82,11 +91,11 @@ final class Rounds {
     }
 
     /** Decides once about every pod, and returns whether one was placed. */
-    private boolean round(List<PodFacts> pods, Map<PodKey, Unschedulable> unschedulable, Schedule.Collector collector) {
+    private boolean round(List<PodFacts> pods, int size, Map<PodKey, Unschedulable> unschedulable, Schedule.Collector collector) {
         boolean progress = false;
         List<PodFacts> queue = new ArrayList<>(pods);
         while (!queue.isEmpty()) {
-            List<PodFacts> batch = next(queue);
+            List<PodFacts> batch = next(queue, size);
             Decision decision = decider.place(new Batch(batch.stream().map(PodFacts::key).toList()));
             Map<PodKey, String> nodes = new LinkedHashMap<>();
             for (Placement placement : decision.placements()) {
@@ -106,10 +115,10 @@ final class Rounds {
     }
 
     /** The first pods of the queue; a gang is not torn apart, however large it is. */
-    private List<PodFacts> next(List<PodFacts> queue) {
+    private static List<PodFacts> next(List<PodFacts> queue, int size) {
         Set<PodFacts> batch = new LinkedHashSet<>();
         for (PodFacts pod : queue) {
-            if (batch.size() >= batchSize) {
+            if (batch.size() >= size) {
                 break;
             }
             batch.add(pod);

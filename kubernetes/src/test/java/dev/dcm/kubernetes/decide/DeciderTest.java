@@ -96,6 +96,7 @@ class DeciderTest {
         try (Decider hurried = new Decider(state, PolicySet.builtIn(), new Options(Duration.ofNanos(1), true))) {
             Decision decision = hurried.place(new Batch(hurried.pending()));
             assertThat(decision.decidedBy()).isEqualTo(Decision.DecidedBy.FALLBACK);
+            assertThat(decision.trouble()).hasValueSatisfying(trouble -> assertThat(trouble.cause()).isEqualTo("timeout"));
             assertThat(decision.placements()).containsExactlyInAnyOrder(new Decision.Placement(key("a"), "n1"), new Decision.Placement(key("b"), "n2"));
             assertThat(decision.unschedulable()).extracting(Decision.Unschedulable::pod).containsExactly(key("c"));
         }
