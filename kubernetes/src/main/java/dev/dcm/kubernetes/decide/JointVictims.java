@@ -44,8 +44,8 @@ final class JointVictims {
             return Optional.empty();
         }
         List<BatchRow> rows = new ArrayList<>();
-        waiting.forEach(pod -> rows.add(new BatchRow(pod.key(), weights.get(pod.key()), null, false, false, false)));
-        running.forEach(pod -> rows.add(new BatchRow(pod.key(), weights.get(pod.key()), pod.node(), false, false, false)));
+        waiting.forEach(pod -> rows.add(new BatchRow(pod.key(), weights.get(pod.key()), null, false, false)));
+        running.forEach(pod -> rows.add(new BatchRow(pod.key(), weights.get(pod.key()), pod.node(), false, false)));
         PlacementModel.Result solved = model.solve(rows, PATIENCE);
         Map<PodKey, String> nodes = PlacementModel.inOrder(waiting, solved.nodes());
         List<PodFacts> placed = waiting.stream().filter(pod -> nodes.containsKey(pod.key())).toList();

@@ -6,12 +6,15 @@ import dev.dcm.model.MaintainedModel;
 import dev.dcm.model.Model;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Map;
 
 /** The compiled policies, in two tempers. */
 final class Models {
     /** In the solver's own measure, which does not depend on the machine; about as many seconds. */
     private static final String LITTLE = "0.1";
+    /** How long to look for something better than what was found without search. */
+    private static final Duration PATIENCE = Duration.ofMillis(20);
 
     private final PolicySet policies;
     private final Connection connection;
@@ -22,7 +25,7 @@ final class Models {
     Models(PolicySet policies, Connection connection, boolean pushdown) {
         this.policies = policies;
         this.connection = connection;
-        Model.Builder builder = Model.builder().solverParameters(Map.of("max_deterministic_time", LITTLE));
+        Model.Builder builder = Model.builder().solverParameters(Map.of("max_deterministic_time", LITTLE)).patience(PATIENCE);
         this.quick = compile(pushdown ? builder.pushdown(Settings.DEFAULT) : builder);
     }
 

@@ -31,7 +31,7 @@ final class Moves {
         if (candidates.isEmpty()) {
             return Decision.NOTHING;
         }
-        List<BatchRow> rows = candidates.stream().map(pod -> new BatchRow(pod.key(), 1, pod.node(), true, false, false)).toList();
+        List<BatchRow> rows = candidates.stream().map(pod -> new BatchRow(pod.key(), 1, pod.node(), true, false)).toList();
         state.goal(wanted.getClass().getSimpleName().toLowerCase(Locale.ROOT), wanted.most());
         try {
             PlacementModel.Result solved = model.solve(rows);

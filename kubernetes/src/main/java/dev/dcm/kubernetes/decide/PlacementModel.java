@@ -18,9 +18,6 @@ import java.util.Optional;
 
 /** Initial placement by the solver. */
 final class PlacementModel {
-    /** So many nodes are tried first; the number is in the view that picks them. */
-    private static final int ROOMY_NODES = 64;
-
     private final Models models;
     private final ClusterState state;
     private final Duration timeout;
@@ -28,8 +25,8 @@ final class PlacementModel {
     /** The nodes of the pods that get one. */
     record Result(Map<PodKey, String> nodes, boolean proven, Decision.Timings timings, Decision.Size size) {
 
-        private Result inOrder(List<PodFacts> pods, Decision.Timings before) {
-            return new Result(PlacementModel.inOrder(pods, nodes), proven, before.plus(timings), size);
+        private Result with(Map<PodKey, String> others, Decision.Timings all) {
+            return new Result(others, proven, all, size);
         }
     }
 
@@ -40,29 +37,25 @@ final class PlacementModel {
     }
 
     /**
-     * Places as many pods as possible, by priority. First with all policies, and in a large cluster on the nodes with most room: mostly that places
-     * all pods, and then it does not matter if it is not proven that no other nodes would be preferred. Otherwise hard policies alone decide who is
-     * placed, which is proven, and who came first among pods that are worth the same.
+     * Places as many pods as possible, by priority. First with all policies: mostly that places all pods, and then it does not matter if it is not
+     * proven that no other nodes would be preferred. Otherwise hard policies alone decide who is placed, which is proven, and who came first among
+     * pods that are worth the same.
      */
     Result place(List<PodFacts> pods) {
-        Map<PodKey, Long> weights = Weights.byPriority(pods);
-        Decision.Timings before = Decision.Timings.NONE;
-        for (boolean narrowed : state.nodes() > ROOMY_NODES ? new boolean[] {true, false} : new boolean[] {false}) {
-            Optional<Result> found = preferred(rows(pods, weights, true, narrowed));
-            if (found.isPresent() && found.get().nodes().size() == pods.size()) {
-                return found.get().inOrder(pods, before);
-            }
-            before = before.plus(found.map(Result::timings).orElse(Decision.Timings.NONE));
-            if (found.isPresent() && found.get().proven() && isInOrder(pods, inOrder(pods, found.get().nodes())) && !narrowed) {
-                return found.get().inOrder(pods, before);
+        Optional<Result> found = preferred(rows(pods, Weights.byPriority(pods), true));
+        Decision.Timings before = found.map(Result::timings).orElse(Decision.Timings.NONE);
+        if (found.isPresent()) {
+            Map<PodKey, String> nodes = inOrder(pods, found.get().nodes());
+            if (nodes.size() == pods.size() || found.get().proven() && isInOrder(pods, nodes)) {
+                return found.get().with(nodes, before);
             }
         }
-        Result proven = solve(rows(pods, Weights.byPriorityAndArrival(pods), false, false));
-        return proven.inOrder(pods, before);
+        Result proven = solve(rows(pods, Weights.byPriorityAndArrival(pods), false));
+        return proven.with(inOrder(pods, proven.nodes()), before.plus(proven.timings()));
     }
 
-    private static List<ClusterState.BatchRow> rows(List<PodFacts> pods, Map<PodKey, Long> weights, boolean prefers, boolean narrowed) {
-        return pods.stream().map(pod -> new ClusterState.BatchRow(pod.key(), weights.get(pod.key()), null, false, prefers, narrowed)).toList();
+    private static List<ClusterState.BatchRow> rows(List<PodFacts> pods, Map<PodKey, Long> weights, boolean prefers) {
+        return pods.stream().map(pod -> new ClusterState.BatchRow(pod.key(), weights.get(pod.key()), null, false, prefers)).toList();
     }
 
     /** A good solution, if one is found with little search. */

@@ -337,9 +337,8 @@ public final class ClusterState implements AutoCloseable {
      * @param home    the node it runs on, or null
      * @param movable whether it may go from there to another node
      * @param prefers whether soft policies have a say
-     * @param narrowed whether the nodes with most room will do
      */
-    public record BatchRow(PodKey pod, long weight, String home, boolean movable, boolean prefers, boolean narrowed) {
+    public record BatchRow(PodKey pod, long weight, String home, boolean movable, boolean prefers) {
     }
 
     /** The pods to decide about, in place of those before. Pods and nodes that are not known are left out. */
@@ -349,7 +348,7 @@ public final class ClusterState implements AutoCloseable {
             Integer id = shared.find(new PodName(row.pod()));
             Integer home = row.home() == null ? Integer.valueOf(0) : shared.find(new NodeName(row.home()));
             if (id != null && home != null) {
-                batch.add(Row.of("batch", id, row.weight(), home, row.movable(), row.prefers(), row.narrowed(), null));
+                batch.add(Row.of("batch", id, row.weight(), home, row.movable(), row.prefers(), null));
             }
         }
         batch.forEach(changes::insert);

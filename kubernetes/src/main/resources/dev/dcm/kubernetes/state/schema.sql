@@ -182,7 +182,6 @@ CREATE TABLE batch (
   home INTEGER NOT NULL,                       -- 0 for a pod that runs nowhere
   movable BOOLEAN NOT NULL,
   prefers BOOLEAN NOT NULL,                    -- whether soft policies have a say
-  narrowed BOOLEAN NOT NULL,                   -- whether the nodes with most room will do
   node INTEGER REFERENCES target (id)
 );
 

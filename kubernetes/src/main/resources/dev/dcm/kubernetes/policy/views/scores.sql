@@ -67,34 +67,3 @@ SELECT c.id AS spec, r.node, COUNT(*) AS pods
 FROM batch_spec s JOIN spec c ON c.id = s.spec JOIN spec o ON o.namespace = c.namespace AND o.owner = c.owner JOIN running r ON r.spec = o.id
 WHERE NOT r.terminating AND NOT EXISTS (SELECT 1 FROM spec_spread x WHERE x.spec = c.id)
 GROUP BY c.id, r.node;
-
--- The nodes with most room, of all and of those that pass a filter. They will do for specs that care about nothing else; if not, all are tried.
-CREATE VIEW node_room AS
-SELECT l.node, COALESCE(l.free_cpu * 100 / NULLIF(l.cpu, 0), 0) + COALESCE(l.free_memory * 100 / NULLIF(l.memory, 0), 0) AS room
-FROM node_load l JOIN node n ON n.id = l.node
-WHERE NOT n.unschedulable AND NOT EXISTS (SELECT 1 FROM node_taint t WHERE t.node = n.id);
-
-CREATE VIEW roomy_node AS
-SELECT r.node FROM (SELECT x.node, ROW_NUMBER() OVER (ORDER BY x.room DESC, x.node) AS place FROM node_room x) r WHERE r.place <= 64;
-
-CREATE VIEW roomy_filtered_node AS
-SELECT r.node_filter, r.node
-FROM (SELECT m.node_filter, m.node, ROW_NUMBER() OVER (PARTITION BY m.node_filter ORDER BY x.room DESC, m.node) AS place
-  FROM node_filter_match m JOIN node_room x ON x.node = m.node) r
-WHERE r.place <= 64;
-
-CREATE VIEW simple_spec AS
-SELECT c.id AS spec, c.node_filter FROM batch_spec s JOIN spec c ON c.id = s.spec
-WHERE c.affinity IS NULL
-  AND NOT EXISTS (SELECT 1 FROM spec_claim x WHERE x.spec = c.id) AND NOT EXISTS (SELECT 1 FROM spec_spread x WHERE x.spec = c.id)
-  AND NOT EXISTS (SELECT 1 FROM extended_demand x WHERE x.spec = c.id) AND NOT EXISTS (SELECT 1 FROM spec_limit x WHERE x.spec = c.id)
-  AND NOT EXISTS (SELECT 1 FROM spec_node_preference x WHERE x.spec = c.id) AND NOT EXISTS (SELECT 1 FROM spec_pod_preference x WHERE x.spec = c.id);
-
-CREATE VIEW simple_candidate AS
-SELECT s.spec, r.node FROM simple_spec s CROSS JOIN roomy_node r WHERE s.node_filter IS NULL
-UNION ALL
-SELECT s.spec, r.node FROM simple_spec s JOIN roomy_filtered_node r ON r.node_filter = s.node_filter;
-
-CREATE CONSTRAINT narrowed AS
-CHECK p.node = 0 OR p.node IN (SELECT c.node FROM simple_candidate c WHERE c.spec = p.spec)
-FROM placement p JOIN simple_spec s ON s.spec = p.spec WHERE p.narrowed;
