@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 
 /** The policies of a deployment, in the order in which Kubernetes asks its plugins. Immutable. */
 public final class PolicySet {
-    private static final List<String> VIEWS = List.of("selection", "running", "batch", "topology", "spread", "groups", "volumes", "scores", "moves");
+    private static final List<String> VIEWS = List.of("selection", "running", "batch", "topology", "spread", "groups", "volumes", "scores", "siblings", "moves");
     private static final List<String> HARD = List.of("NodeUnschedulable", "TaintToleration", "NodeAffinity", "NodePorts", "NodeResourcesFit",
             "VolumeRestrictions", "NodeVolumeLimits", "VolumeBinding", "VolumeZone", "PodTopologySpread", "InterPodAffinity", "MaxPerTopology", "Gang",
             "DisruptionBudget");

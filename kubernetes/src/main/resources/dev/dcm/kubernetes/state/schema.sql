@@ -111,6 +111,12 @@ CREATE TABLE spec_spread (
 CREATE TABLE namespace (name VARCHAR PRIMARY KEY, labels INTEGER NOT NULL);
 CREATE TABLE mentioned_namespace (name VARCHAR PRIMARY KEY, labels INTEGER NOT NULL);
 
+-- Services, replica sets and the like: their pods are spread unless these say how themselves.
+CREATE TABLE pod_set (
+  kind VARCHAR NOT NULL, namespace VARCHAR NOT NULL, name VARCHAR NOT NULL, selector INTEGER NOT NULL,
+  PRIMARY KEY (kind, namespace, name)
+);
+
 -- Gangs that have an object of their own.
 CREATE TABLE pod_group (namespace VARCHAR NOT NULL, name VARCHAR NOT NULL, min_members INTEGER NOT NULL, PRIMARY KEY (namespace, name));
 
