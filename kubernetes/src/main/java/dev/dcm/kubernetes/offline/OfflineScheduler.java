@@ -58,7 +58,7 @@ public final class OfflineScheduler {
         Schedule.Collector collector = new Schedule.Collector();
         waiting.forEach((key, pod) -> explainIneligible(key, pod, state, collector));
         new Rounds(state, decider, batchSize, preempt).run(waiting.keySet(), collector);
-        return collector.schedule();
+        return collector.schedule(state.problemsBesidePods());
     }
 
     private boolean isOurs(Pod pod) {

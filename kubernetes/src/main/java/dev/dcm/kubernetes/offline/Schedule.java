@@ -13,9 +13,11 @@ import java.util.List;
 /**
  * What was decided about the pods of a cluster.
  *
- * @param batches one for each time that the model was solved
+ * @param batches  one for each time that the model was solved
+ * @param problems objects that could be read only in part, and why
  */
-public record Schedule(List<Placement> placements, List<Unschedulable> unschedulable, List<Eviction> evictions, List<Timings> batches) {
+public record Schedule(List<Placement> placements, List<Unschedulable> unschedulable, List<Eviction> evictions, List<Timings> batches,
+                       List<String> problems) {
 
     /** The times of all batches together. */
     public Timings timings() {
@@ -54,8 +56,8 @@ public record Schedule(List<Placement> placements, List<Unschedulable> unschedul
             batches.add(batch);
         }
 
-        Schedule schedule() {
-            return new Schedule(List.copyOf(placements), List.copyOf(unschedulable), List.copyOf(evictions), List.copyOf(batches));
+        Schedule schedule(List<String> problems) {
+            return new Schedule(List.copyOf(placements), List.copyOf(unschedulable), List.copyOf(evictions), List.copyOf(batches), List.copyOf(problems));
         }
     }
 }

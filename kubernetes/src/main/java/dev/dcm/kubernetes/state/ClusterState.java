@@ -133,6 +133,12 @@ public final class ClusterState implements AutoCloseable {
         return stored == null ? List.of() : stored.problems();
     }
 
+    /** What could not be read of objects that are not pods, in a sentence for each that names it. */
+    public synchronized List<String> problemsBesidePods() {
+        return objects.entrySet().stream().filter(entry -> !entry.getKey().kind().equals("Pod") && !entry.getValue().problems().isEmpty())
+                .map(entry -> entry.getKey() + " is only partly used: " + String.join("; ", entry.getValue().problems())).sorted().toList();
+    }
+
     /** What is known of the pod; empty for one that is gone or has finished. */
     public synchronized Optional<PodFacts> pod(PodKey pod) {
         StoredObject stored = objects.get(ObjectKey.of(pod));

@@ -39,8 +39,17 @@ final class PodRows {
                 pod.getSpec() == null || !"Never".equals(pod.getSpec().getPreemptionPolicy()));
         if (node != null) {
             rows.add("binding", id, rows.id(new NodeName(node)));
+            if (!isReady(pod)) {
+                rows.add("unready", id);
+            }
         }
         return reader.problems();
+    }
+
+    /** One that does not say is. */
+    private static boolean isReady(Pod pod) {
+        return pod.getStatus() == null || PodReader.orEmpty(pod.getStatus().getConditions()).stream()
+                .noneMatch(condition -> "Ready".equals(condition.getType()) && !"True".equals(condition.getStatus()));
     }
 
     static int priority(Pod pod) {

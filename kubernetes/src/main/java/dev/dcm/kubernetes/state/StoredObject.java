@@ -3,6 +3,7 @@ package dev.dcm.kubernetes.state;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What is in the database of an object.
@@ -12,6 +13,8 @@ import java.util.Optional;
  * @param problems what of it could not be read
  */
 record StoredObject(String uid, Long version, List<Row> rows, List<Shared> shared, List<String> problems) {
+    /** Rows that only a pod has which runs. */
+    private static final Set<String> OF_RUNNING = Set.of("binding", "unready", "eviction");
 
     /** Whether the API server has said something newer about the same object. */
     boolean isNewerThan(String otherUid, Long otherVersion) {
@@ -25,7 +28,7 @@ record StoredObject(String uid, Long version, List<Row> rows, List<Shared> share
 
     /** Of a pod: without its node, and not to be placed again. */
     StoredObject evicted() {
-        List<Row> left = new ArrayList<>(rows.stream().filter(row -> !row.table().equals("binding") && !row.table().equals("eviction")).toList());
+        List<Row> left = new ArrayList<>(rows.stream().filter(row -> !OF_RUNNING.contains(row.table())).toList());
         left.stream().filter(row -> row.table().equals("pod")).findFirst().ifPresent(pod -> left.add(Row.of("eviction", pod.values().get(0))));
         return new StoredObject(uid, version, List.copyOf(left), shared, problems);
     }

@@ -165,7 +165,9 @@ CREATE TABLE pod (
   preempts BOOLEAN NOT NULL                    -- preemptionPolicy is not Never
 );
 CREATE TABLE binding (pod INTEGER PRIMARY KEY, node INTEGER NOT NULL);
-CREATE TABLE eviction (pod INTEGER PRIMARY KEY);   -- pods that have left for others; nobody but disruption budgets cares
+-- Of concern to disruption budgets alone: pods that have left for others, and pods that run but are not ready.
+CREATE TABLE eviction (pod INTEGER PRIMARY KEY);
+CREATE TABLE unready (pod INTEGER PRIMARY KEY);
 
 -- Pod disruption budgets. What is allowed is told by the API server, or follows from the numbers.
 CREATE TABLE pdb (
