@@ -61,7 +61,7 @@ final class PlacementModel {
     /** A good solution, if one is found with little search. */
     private Optional<Result> preferred(List<ClusterState.BatchRow> rows) {
         try {
-            return Optional.of(solve(rows, models.quick()));
+            return Optional.of(solve(rows, models.quick(), timeout));
         } catch (SolverTimeoutException e) {
             return Optional.empty();
         }
@@ -69,14 +69,19 @@ final class PlacementModel {
 
     /** Solves for these rows, and returns the nodes of all that run afterwards. */
     Result solve(List<ClusterState.BatchRow> rows) {
-        return solve(rows, models.thorough());
+        return solve(rows, models.thorough(), timeout);
     }
 
-    private Result solve(List<ClusterState.BatchRow> rowsToDecide, MaintainedModel model) {
+    /** As above, with less time than otherwise if this is shorter. */
+    Result solve(List<ClusterState.BatchRow> rows, Duration limit) {
+        return solve(rows, models.thorough(), limit.compareTo(timeout) < 0 ? limit : timeout);
+    }
+
+    private Result solve(List<ClusterState.BatchRow> rowsToDecide, MaintainedModel model, Duration limit) {
         state.batch(rowsToDecide);
         long start = System.nanoTime();
         try {
-            Solution solution = model.solve(timeout);
+            Solution solution = model.solve(limit);
             Duration total = Duration.ofNanos(System.nanoTime() - start);
             List<DecidedTable.Row> rows = solution.table("placement").rows();
             Map<PodKey, String> nodes = new HashMap<>();
@@ -94,7 +99,7 @@ final class PlacementModel {
     }
 
     /** Pods that are alike change places, so that those who came first are served; in the order of the batch. */
-    private static Map<PodKey, String> inOrder(List<PodFacts> pods, Map<PodKey, String> nodes) {
+    static Map<PodKey, String> inOrder(List<PodFacts> pods, Map<PodKey, String> nodes) {
         Map<List<Integer>, List<String>> byKind = new HashMap<>();
         pods.forEach(pod -> {
             if (nodes.containsKey(pod.key())) {

@@ -60,10 +60,3 @@ GROUP BY d.spec, n.node;
 CREATE VIEW near_range AS
 SELECT n.spec, CASE WHEN MAX(n.points) > 0 THEN MAX(n.points) ELSE 0 END - CASE WHEN MIN(n.points) < 0 THEN MIN(n.points) ELSE 0 END AS points
 FROM near_node n GROUP BY n.spec;
-
--- Replicas of the same owner on a node, for pods that do not say how they are to be spread.
-CREATE VIEW sibling_node AS
-SELECT c.id AS spec, r.node, COUNT(*) AS pods
-FROM batch_spec s JOIN spec c ON c.id = s.spec JOIN spec o ON o.namespace = c.namespace AND o.owner = c.owner JOIN running r ON r.spec = o.id
-WHERE NOT r.terminating AND NOT EXISTS (SELECT 1 FROM spec_spread x WHERE x.spec = c.id)
-GROUP BY c.id, r.node;
