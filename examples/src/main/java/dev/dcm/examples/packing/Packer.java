@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 final class Packer {
     static final ExampleFolder FOLDER = new ExampleFolder("packing");
     /** Different ways to search at the same time: no single one finds all placements that leave next to nothing free. */
-    private static final int WORKERS = 8;
+    private static final int WORKERS = 3;
     private final ExampleProgram admission = ExampleProgram.of(FOLDER, b -> b, "schema.sql", "admission.sql");
     private final ExampleProgram placement = ExampleProgram.of(FOLDER, b -> b.workers(WORKERS), "schema.sql", "policies.sql");
 
