@@ -40,6 +40,11 @@ public final class DatabaseBinding {
         return dialect;
     }
 
+    /** Whether the database keeps views up to date. */
+    public boolean isIncremental() {
+        return dialect == Dialect.DCM;
+    }
+
     /** The query that evaluates a base view in this database. */
     public String sql(BaseView view) {
         return rendered.computeIfAbsent(view, v -> renderer.sql(v.query()));
@@ -51,7 +56,7 @@ public final class DatabaseBinding {
      * @throws dev.dcm.base.CsqlException if the database cannot maintain one of them, with its place
      */
     public void maintain(List<BaseView> views) throws SQLException {
-        if (dialect == Dialect.DCM) {
+        if (isIncremental()) {
             MaintainedViews maintained = new MaintainedViews(connection, renderer);
             for (BaseView view : views) {
                 kept.put(view, maintained.keep(view, renderer.located(view.query())));

@@ -2,6 +2,7 @@ package dev.dcm.model;
 
 import dev.dcm.database.DatabaseBinding;
 import dev.dcm.database.verify.MaintainedChecks;
+import dev.dcm.database.verify.Verification;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collection;
@@ -32,12 +33,13 @@ public final class MaintainedModel {
     }
 
     /**
-     * Makes an incremental database keep the CHECKs as plain SQL, so that {@link #violated} costs what the decisions touch.
+     * Makes an incremental database keep the CHECKs as plain SQL, so that {@link #violated} costs what the decisions touch. Other databases have
+     * nothing to keep.
      *
      * @throws IllegalStateException if a CHECK cannot be kept; it is named
      */
     public void keepChecks() throws SQLException {
-        if (checks == null) {
+        if (checks == null && binding.isIncremental()) {
             MaintainedChecks all = model.checks(binding);
             if (!all.unchecked().isEmpty()) {
                 throw new IllegalStateException("the database cannot check " + String.join(", ", all.unchecked()) + " as plain SQL");
@@ -53,7 +55,8 @@ public final class MaintainedModel {
      */
     public List<String> violated(Solution solution) throws SQLException {
         keepChecks();
-        return checks.violated(model.decided(solution));
+        return checks != null ? checks.violated(model.decided(solution))
+                : model.verify(binding.connection(), solution).violated().stream().map(Verification.Check::name).toList();
     }
 
     public Model model() {

@@ -4,9 +4,11 @@ import dev.dcm.ir.pushdown.Settings;
 import dev.dcm.kubernetes.policy.PolicySet;
 import dev.dcm.model.MaintainedModel;
 import dev.dcm.model.Model;
+import dev.dcm.model.Solution;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 
 /** The compiled policies, in two tempers. */
@@ -19,14 +21,28 @@ final class Models {
     private final PolicySet policies;
     private final Connection connection;
     private final MaintainedModel quick;
+    private final boolean checks;
     private MaintainedModel thorough;
 
     /** @throws dev.dcm.base.CsqlException if a policy is wrong */
-    Models(PolicySet policies, Connection connection, boolean pushdown) {
+    Models(PolicySet policies, Connection connection, Options options) {
         this.policies = policies;
         this.connection = connection;
+        this.checks = options.check();
         Model.Builder builder = Model.builder().solverParameters(Map.of("max_deterministic_time", LITTLE)).patience(PATIENCE);
-        this.quick = compile(pushdown ? builder.pushdown(Settings.DEFAULT) : builder);
+        this.quick = compile(options.pushdown() ? builder.pushdown(Settings.DEFAULT) : builder);
+        if (checks) {
+            try {
+                quick.keepChecks();
+            } catch (SQLException e) {
+                throw new IllegalStateException("the state database cannot check policies: " + e.getMessage(), e);
+            }
+        }
+    }
+
+    /** The hard policies that a solution breaks, as plain SQL in the database finds them; none where that is not looked at. */
+    List<String> violated(Solution solution) throws SQLException {
+        return checks ? quick.violated(solution) : List.of();
     }
 
     /** Searches for a little while. */
