@@ -5,6 +5,7 @@ import dev.dcm.kubernetes.policy.PolicySet;
 import dev.dcm.model.MaintainedModel;
 import dev.dcm.model.Model;
 import dev.dcm.model.Solution;
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -17,6 +18,8 @@ final class Models {
     private static final String LITTLE = "0.1";
     /** How long to look for something better than what was found without search. */
     private static final Duration PATIENCE = Duration.ofMillis(20);
+    /** Less than a pod is worth: what is found without search is good enough if no more pods could be placed. */
+    private static final BigDecimal TOLERANCE = BigDecimal.valueOf(Weights.PREFERENCES - 1);
 
     private final PolicySet policies;
     private final Connection connection;
@@ -29,7 +32,7 @@ final class Models {
         this.policies = policies;
         this.connection = connection;
         this.checks = options.check();
-        Model.Builder builder = Model.builder().solverParameters(Map.of("max_deterministic_time", LITTLE)).patience(PATIENCE);
+        Model.Builder builder = Model.builder().solverParameters(Map.of("max_deterministic_time", LITTLE)).patience(PATIENCE).tolerance(TOLERANCE);
         this.quick = compile(options.pushdown() ? builder.pushdown(Settings.DEFAULT) : builder);
         if (checks) {
             try {
