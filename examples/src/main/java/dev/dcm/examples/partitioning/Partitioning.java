@@ -1,6 +1,8 @@
 package dev.dcm.examples.partitioning;
 
 import dev.dcm.examples.api.Arguments;
+import dev.dcm.examples.api.BadDataException;
+import dev.dcm.examples.api.DataProblem;
 import dev.dcm.examples.api.Example;
 import dev.dcm.examples.api.Outcome;
 import dev.dcm.examples.api.Parameter;
@@ -26,17 +28,17 @@ public final class Partitioning implements Example {
     private static final Parameter<Strategy> STRATEGY = new Parameter<>("strategy", Strategy.class, "NAME", Strategy.TWO_LEVEL,
             "two_level: a model picks the cell of each job, another one places it inside. race: all cells place a job in parallel, the best objective wins. "
                     + "whole: one model places all jobs on all nodes, whatever their cells.");
-    private static final Parameter<Integer> NODES = new Parameter<>("nodes", Integer.class, "N", 100_000, "Nodes of the fleet.");
-    private static final Parameter<Integer> CELLS = new Parameter<>("cells", Integer.class, "N", 20, "Cells it is split into.");
-    private static final Parameter<Integer> JOBS = new Parameter<>("jobs", Integer.class, "N", 30, "Jobs to place.");
+    private static final Parameter<Integer> NODES = new Parameter<>("nodes", Integer.class, "N", 100_000, "Nodes of the fleet.").atLeast(1);
+    private static final Parameter<Integer> CELLS = new Parameter<>("cells", Integer.class, "N", 20, "Cells it is split into.").atLeast(1);
+    private static final Parameter<Integer> JOBS = new Parameter<>("jobs", Integer.class, "N", 30, "Jobs to place.").atLeast(1);
     private static final Parameter<Long> SEED = new Parameter<>("seed", Long.class, "N", 1L, "Seed of all data.");
     private static final Parameter<Integer> THREADS = new Parameter<>("threads", Integer.class, "N", Runtime.getRuntime().availableProcessors(),
-            "Cells that are decided at the same time.");
+            "Cells that are decided at the same time.").atLeast(1);
     private static final Parameter<Duration> TIMEOUT = new Parameter<>("timeout", Duration.class, "TIME", Duration.ofSeconds(30),
             "For each decision, such as 10s.");
 
     private static final Parameter<Double> EFFORT = new Parameter<>("effort", Double.class, "N", 0.3,
-            "How long each decision is improved, in the solver's own seconds, which are the same on every machine.");
+            "How long each decision is improved, in the solver's own seconds, which are the same on every machine.").atLeast(0.01);
 
     /** How a job gets to a cell. */
     public enum Strategy { TWO_LEVEL, RACE, WHOLE }
@@ -63,6 +65,10 @@ public final class Partitioning implements Example {
 
     @Override
     public Outcome run(Arguments arguments) throws SQLException {
+        if (arguments.get(CELLS) > arguments.get(NODES)) {
+            throw new BadDataException(List.of(new DataProblem("--cells " + arguments.get(CELLS), "there are " + arguments.get(NODES) + " nodes only",
+                    "Every cell has a node at least.")));
+        }
         ExampleProgram inside = program("policies.sql", arguments);
         inside.model().prepare();
         long start = System.nanoTime();

@@ -24,7 +24,7 @@ import java.util.Map;
 /** {@code pods-and-vms}: places waiting tasks of two kinds; VMs may migrate to make room, pods may not. */
 public final class PodsAndVms implements Example {
     private static final ExampleFolder FOLDER = new ExampleFolder("pods-and-vms");
-    private static final Parameter<Integer> MIGRATIONS = new Parameter<>("migrations", Integer.class, "N", 3, "VMs that may migrate, at most.");
+    private static final Parameter<Integer> MIGRATIONS = new Parameter<>("migrations", Integer.class, "N", 3, "VMs that may migrate, at most.").atLeast(0);
     private static final Parameter<Path> DATA = new Parameter<>("data", Path.class, "DIR", null, "Read nodes.csv and tasks.csv of this directory.");
     private static final Parameter<Duration> TIMEOUT = new Parameter<>("timeout", Duration.class, "TIME", Duration.ofSeconds(10),
             "When to give up, such as 10s.");
