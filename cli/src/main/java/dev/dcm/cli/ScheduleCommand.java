@@ -83,6 +83,7 @@ final class ScheduleCommand implements Callable<Integer> {
             return unreadable("cannot read " + configuration + ": " + e.getMessage());
         }
         Schedule schedule = new OfflineScheduler(chosen, batchSize, schedulerName, preempt).schedule(objects);
+        schedule.problems().forEach(problem -> console.err().println("dcm: " + problem));
         if (format == Output.JSON) {
             ScheduleReports.json(schedule, console.out());
         } else {

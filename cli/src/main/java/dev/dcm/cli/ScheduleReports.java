@@ -25,7 +25,7 @@ final class ScheduleReports {
             out.write("place  " + placement.pod() + " on " + placement.node() + "\n");
         }
         for (Unschedulable pod : schedule.unschedulable()) {
-            out.write("wait   " + pod.pod() + ": " + pod.message() + "\n");
+            out.write("wait   " + pod.pod() + ": " + pod.text() + "\n");
         }
         out.write(schedule.placements().size() + " placed, " + schedule.unschedulable().size() + " unschedulable, "
                 + schedule.evictions().size() + " evicted\n");
@@ -62,7 +62,7 @@ final class ScheduleReports {
     private static void unschedulable(JsonGenerator json, Unschedulable pod) throws IOException {
         json.writeStartObject();
         pod(json, pod.pod());
-        json.writeStringField("message", pod.message());
+        json.writeStringField("message", pod.text());
         json.writeArrayFieldStart("reasons");
         for (Reason reason : pod.reasons()) {
             json.writeStartObject();

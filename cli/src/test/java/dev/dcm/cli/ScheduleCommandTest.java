@@ -30,7 +30,7 @@ class ScheduleCommandTest {
         assertThat(run.err()).contains("Pod broken was left out");
         assertThat(run.out()).startsWith("{\"placements\":[{\"namespace\":\"default\",\"pod\":\"new\",\"node\":\"n1\"}],"
                 + "\"unschedulable\":[{\"namespace\":\"default\",\"pod\":\"low\",\"message\":\"0/1 nodes are available: 1 Insufficient cpu. "
-                + "preemption: 0/1 nodes are available: 1 No preemption victims found for incoming pod.\","
+                + "preemption: 0/1 nodes are available: 1 No preemption victims found for incoming pod. NodeResourcesFit refuses n1.\","
                 + "\"reasons\":[{\"policy\":\"NodeResourcesFit\",\"nodes\":1}]}],"
                 + "\"evictions\":[{\"namespace\":\"prod\",\"pod\":\"old\",\"node\":\"n1\",\"for\":\"default/new\"}],\"timings\":{\"batches\":");
         assertThat(run.out().lines()).hasSize(1);

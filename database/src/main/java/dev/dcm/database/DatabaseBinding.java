@@ -3,6 +3,7 @@ package dev.dcm.database;
 import dev.dcm.ir.BaseView;
 import dev.dcm.ir.ConstraintProgram;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -17,6 +18,8 @@ public final class DatabaseBinding {
     private final Dialect dialect;
     private final SqlRenderer renderer;
     private final Map<BaseView, String> rendered = new IdentityHashMap<>();
+    private final Map<BaseView, String> kept = new IdentityHashMap<>();
+    private final Map<BaseView, PreparedStatement> statements = new IdentityHashMap<>();
 
     private DatabaseBinding(Connection connection, Dialect dialect, SqlRenderer renderer) {
         this.connection = connection;
@@ -39,6 +42,11 @@ public final class DatabaseBinding {
         return dialect;
     }
 
+    /** Whether the database keeps views up to date. */
+    public boolean isIncremental() {
+        return dialect == Dialect.DCM;
+    }
+
     /** The query that evaluates a base view in this database. */
     public String sql(BaseView view) {
         return rendered.computeIfAbsent(view, v -> renderer.sql(v.query()));
@@ -50,9 +58,30 @@ public final class DatabaseBinding {
      * @throws dev.dcm.base.CsqlException if the database cannot maintain one of them, with its place
      */
     public void maintain(List<BaseView> views) throws SQLException {
-        if (dialect == Dialect.DCM) {
-            MaintainedViews.create(connection, this, views);
+        if (isIncremental()) {
+            MaintainedViews maintained = new MaintainedViews(connection, renderer);
+            for (BaseView view : views) {
+                kept.put(view, maintained.keep(view, renderer.located(view.query())));
+            }
         }
+    }
+
+    /** Reads a base view from what is kept; null if it is not kept. The statement stays open for the next time. */
+    PreparedStatement reading(BaseView view) throws SQLException {
+        String query = kept.get(view);
+        if (query == null) {
+            return null;
+        }
+        PreparedStatement statement = statements.get(view);
+        if (statement == null || statement.isClosed()) {
+            statement = connection.prepareStatement(query);
+            statements.put(view, statement);
+        }
+        return statement;
+    }
+
+    public Connection connection() {
+        return connection;
     }
 
     /** Begins to read; close it to give the connection back as it was. */

@@ -62,7 +62,7 @@ final class Evictions {
             return budget.getStatus().getDisruptionsAllowed();
         }
         List<Pod> covered = cluster.pods().stream().filter(p -> covers(budget, p) && !Pods.isFinished(p)).toList();
-        long healthy = covered.stream().filter(p -> p.getSpec().getNodeName() != null && !Pods.isTerminating(p)).count();
+        long healthy = covered.stream().filter(p -> p.getSpec().getNodeName() != null && !Pods.isTerminating(p) && Pods.isReady(p)).count();
         if (budget.getSpec().getMinAvailable() != null) {
             return healthy - amount(budget.getSpec().getMinAvailable(), covered.size());
         }

@@ -26,6 +26,12 @@ final class Pods {
         return pod.getMetadata().getDeletionTimestamp() != null;
     }
 
+    /** A pod that does not say is ready. */
+    static boolean isReady(Pod pod) {
+        return pod.getStatus() == null || Absent.asEmpty(pod.getStatus().getConditions()).stream()
+                .noneMatch(c -> "Ready".equals(c.getType()) && !"True".equals(c.getStatus()));
+    }
+
     /** Finished pods count nowhere. */
     static boolean isFinished(Pod pod) {
         return pod.getStatus() != null && pod.getStatus().getPhase() != null && FINISHED.contains(pod.getStatus().getPhase());

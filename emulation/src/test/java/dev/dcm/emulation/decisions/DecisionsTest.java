@@ -72,8 +72,17 @@ class DecisionsTest {
     /** Without time for a solver pods are placed one by one; that breaks no policy either. */
     @Test
     void hardPoliciesHoldWithoutASolver() {
-        try (DcmScheduler hasty = new DcmScheduler(ClusterState.open(), PolicySet.builtIn(), new Options(Duration.ofNanos(1), true, false))) {
-            for (long seed = SEED; seed < SEED + 3 * TRIALS; seed++) {
+        hold(ClusterState.open(), 3 * TRIALS);
+    }
+
+    @Test
+    void andOverH2() {
+        hold(ClusterState.openH2(), TRIALS);
+    }
+
+    private static void hold(ClusterState state, int trials) {
+        try (DcmScheduler hasty = new DcmScheduler(state, PolicySet.builtIn(), new Options(Duration.ofNanos(1), true, false))) {
+            for (long seed = SEED; seed < SEED + trials; seed++) {
                 Set<Feature> features = EnumSet.allOf(Feature.class);
                 features.remove(seed % 2 == 0 ? Feature.GANG : Feature.MAX_PER_TOPOLOGY);
                 RandomCluster cluster = RandomCluster.of(seed, features);

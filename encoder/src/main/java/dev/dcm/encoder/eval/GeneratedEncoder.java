@@ -24,7 +24,7 @@ import java.util.Map;
  * What the encoder generated for a program is derived from: the operations that its code is made of. One instance per solve. The generated
  * part does what is known by plain Java; what is decided goes to the same operations that the interpreter uses.
  */
-public abstract class GeneratedEncoder {
+public abstract class GeneratedEncoder extends KnownValues {
     protected static final Condition TRUE = Formulas.TRUE;
     protected static final Condition FALSE = Formulas.FALSE;
     private final Evaluation evaluation;
@@ -135,85 +135,6 @@ public abstract class GeneratedEncoder {
         return columns.codes(column, evaluation.texts());
     }
 
-    // ---- known values ----
-
-    protected static Cell known(long value) {
-        return new Cell.Known(value);
-    }
-
-    protected static Cell known(long value, boolean isNull) {
-        return isNull ? Cell.NULL : new Cell.Known(value);
-    }
-
-    protected static Cell known(Object value) {
-        return value == null ? Cell.NULL : new Cell.Known(value);
-    }
-
-    protected static Object boxed(int value) {
-        return value;
-    }
-
-    protected static Object boxed(long value) {
-        return value;
-    }
-
-    protected static Object boxed(long value, boolean isNull) {
-        return isNull ? null : (Object) value;
-    }
-
-    protected static Object value(Cell cell) {
-        return ((Cell.Known) cell).value();
-    }
-
-    protected static Object value(Expr.Literal literal) {
-        return Constants.normal(literal.value());
-    }
-
-    protected static boolean isNull(boolean[] nulls, int row) {
-        return nulls != null && nulls[row];
-    }
-
-    protected static boolean isTrue(Object value) {
-        return Boolean.TRUE.equals(value);
-    }
-
-    protected static boolean isFalse(Object value) {
-        return Boolean.FALSE.equals(value);
-    }
-
-    protected static int compare(Object a, Object b) {
-        return Constants.compare(a, b);
-    }
-
-    protected static long plus(long a, long b, Expr call) {
-        try {
-            return Math.addExact(a, b);
-        } catch (ArithmeticException e) {
-            throw overflow(call);
-        }
-    }
-
-    protected static long minus(long a, long b, Expr call) {
-        try {
-            return Math.subtractExact(a, b);
-        } catch (ArithmeticException e) {
-            throw overflow(call);
-        }
-    }
-
-    protected static long times(long a, long b, Expr call) {
-        try {
-            return Math.multiplyExact(a, b);
-        } catch (ArithmeticException e) {
-            throw overflow(call);
-        }
-    }
-
-    private static CsqlException overflow(Expr expr) {
-        return new CsqlException(Code.OVERFLOW, expr.span(), "the numbers of this expression leave the 64-bit range",
-                "Use smaller numbers, or bound the variables with CHECK.");
-    }
-
     // ---- conditions ----
 
     protected final Condition and(Condition a, Condition b) {
@@ -264,6 +185,17 @@ public abstract class GeneratedEncoder {
             }
         }
         return isTrue(expressions.comparisons().compare(Operator.EQUAL, cell, new Cell.Known(value), Span.NONE));
+    }
+
+    /** The rows of a table that a decided number may equal in an indexed column, in their order. */
+    protected final int[] candidates(Cell cell, Columns table, int column) {
+        boolean whole = cell instanceof Cell.Numeric n && n.denominator().isConstant() && n.denominator().constant() == 1;
+        return CandidateRows.of(whole ? ((Cell.Numeric) cell).numerator().asVariable() : null, table.size(), () -> table.longIndex(column));
+    }
+
+    /** The rows of a table that a decided text may equal in an indexed column, in their order. */
+    protected final int[] candidateTexts(Cell cell, Columns table, int column) {
+        return CandidateRows.of(cell instanceof Cell.Text text ? text.code().asVariable() : null, table.size(), () -> table.codeIndex(column, evaluation.texts()));
     }
 
     /** Where both are equal. */

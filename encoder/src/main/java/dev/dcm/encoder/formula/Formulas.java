@@ -201,6 +201,10 @@ public final class Formulas {
             long difference = Math.subtractExact(then.constant(), otherwise.constant());
             return add(otherwise, scale(indicator(condition), difference));
         }
+        Linear simple = NeedlessChoices.without(this, condition, then, otherwise);
+        if (simple != null) {
+            return simple;
+        }
         return linear(terms.computeIfAbsent(new Key("choice", condition, then, otherwise), k -> new Term.Choice(nextId++, condition, then, otherwise)));
     }
 

@@ -15,12 +15,14 @@ final class ExpressionGenerator {
     private final Parts parts;
     private final RelationGenerator relations;
     private final KnownConditions known;
+    private final LongGenerator longs;
 
     ExpressionGenerator(Names names, Parts parts, RelationGenerator relations) {
         this.names = names;
         this.parts = parts;
         this.relations = relations;
         this.known = new KnownConditions(parts);
+        this.longs = new LongGenerator(names, parts, known);
     }
 
     KnownConditions known() {
@@ -34,7 +36,7 @@ final class ExpressionGenerator {
             return simple;
         }
         if (expr instanceof Expr.Call e && !e.formula()) {
-            Symbol number = number(e, scope, code);
+            Symbol number = longs.number(e, scope, code);
             if (number != null) {
                 return number;
             }
@@ -47,25 +49,6 @@ final class ExpressionGenerator {
         String object = names.next("o");
         code.line("Object " + object + " = value(" + cell + ");");
         return Symbol.object(object);
-    }
-
-    /** Arithmetic of longs in longs. */
-    private Symbol number(Expr.Call call, Scope scope, Code code) {
-        String function = call.operator() == Operator.PLUS ? "plus" : call.operator() == Operator.MINUS ? "minus" : call.operator() == Operator.TIMES ? "times" : null;
-        if (function == null || !call.type().isInteger() || !call.arguments().stream().allMatch(a -> known.isLong(a, scope))) {
-            return null;
-        }
-        Symbol a = value(call.arguments().get(0), scope, code);
-        Symbol b = value(call.arguments().get(1), scope, code);
-        String isNull = a.isNull() == null ? b.isNull() : b.isNull() == null ? a.isNull() : "(" + a.isNull() + " || " + b.isNull() + ")";
-        String result = function + "(" + a.java() + ", " + b.java() + ", " + parts.field(call, "Expr.Call") + ")";
-        String name = names.next("n");
-        code.line("long " + name + " = " + (isNull == null ? result : isNull + " ? 0L : " + result) + ";");
-        if (isNull == null) {
-            return Symbol.number(name, null);
-        }
-        code.line("boolean " + name + "IsNull = " + isNull + ";");
-        return Symbol.number(name, name + "IsNull");
     }
 
     /** A Java expression of type Cell. */

@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** Writes code for joins: a loop in a loop, the inner one over an index where known columns are equal. */
+/**
+ * Writes code for joins: a loop in a loop, the inner one over an index where known columns are equal, or over the values that a decision may have
+ * where a known column is to equal it.
+ */
 final class JoinGenerator {
     private final Names names;
     private final ExpressionGenerator expressions;
@@ -38,14 +41,14 @@ final class JoinGenerator {
         });
     }
 
-    /** An equality that an index serves: the column of the right side, and what it equals; null if there is none. */
+    /** An equality that an index serves: the column of the right side, and what it equals, which may be a decision; null if there is none. */
     private record Match(Integer column, Symbol equals, List<Expr> rest) {
     }
 
     private Match match(List<Expr> conditions, int width, Table right, Scope left) {
-        List<Expr> rest = new ArrayList<>(conditions);
+        Match decided = new Match(null, null, conditions);
         for (Expr condition : conditions) {
-            if (!(condition instanceof Expr.Call call) || call.operator() != Operator.EQUAL || call.formula()) {
+            if (!(condition instanceof Expr.Call call) || call.operator() != Operator.EQUAL) {
                 continue;
             }
             for (int side = 0; side < 2; side++) {
@@ -53,15 +56,19 @@ final class JoinGenerator {
                 Expr other = call.arguments().get(1 - side);
                 if (mine instanceof Expr.Column m && m.level() == 0 && m.index() >= width && isAround(other, width)) {
                     Symbol key = expressions.known().simple(other, left);
-                    Symbol.Kind kind = right.kind(m.index() - width);
-                    if (key != null && key.kind() == kind && key.isKnown()) {
+                    int column = m.index() - width;
+                    if (key != null && key.isKnown() && key.kind() == right.kind(column)) {
+                        List<Expr> rest = new ArrayList<>(conditions);
                         rest.remove(condition);
-                        return new Match(m.index() - width, key, rest);
+                        return new Match(column, key, rest);
+                    } else if (key != null && !key.isKnown() && decided.column() == null && (right.kind(column) == Symbol.Kind.LONG || right.isText(column))) {
+                        // The condition stays: it is where the row is present.
+                        decided = new Match(column, key, conditions);
                     }
                 }
             }
         }
-        return new Match(null, null, rest);
+        return decided;
     }
 
     /** Whether the expression is a column of the left side or of a row around, or a literal. */
@@ -86,9 +93,19 @@ final class JoinGenerator {
         }
     }
 
-    private static Code loop(Match match, Table table, String row, Code code) {
+    private Code loop(Match match, Table table, String row, Code code) {
         if (match.column() == null) {
             Code inside = code.block("for (int " + row + " = 0; " + row + " < " + table.name() + ".size(); " + row + "++)");
+            inside.line("tick();");
+            return inside;
+        }
+        if (!match.equals().isKnown()) {
+            String rows = names.next("r");
+            String candidates = table.isText(match.column()) ? "candidateTexts" : "candidates";
+            code.line("int[] " + rows + " = " + candidates + "(" + match.equals().java() + ", " + table.name() + ", " + table.position(match.column()) + ");");
+            String place = names.next("i");
+            Code inside = code.block("for (int " + place + " = 0; " + place + " < " + rows + ".length; " + place + "++)");
+            inside.line("int " + row + " = " + rows + "[" + place + "];");
             inside.line("tick();");
             return inside;
         }

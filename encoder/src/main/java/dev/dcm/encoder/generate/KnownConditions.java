@@ -26,17 +26,6 @@ final class KnownConditions {
         return null;
     }
 
-    boolean isLong(Expr expr, Scope scope) {
-        if (expr instanceof Expr.Column e) {
-            return !e.formula() && scope.column(e.level(), e.index()).kind() == Symbol.Kind.LONG;
-        } else if (expr instanceof Expr.Literal e) {
-            return e.value() instanceof Long;
-        }
-        return expr instanceof Expr.Call e && !e.formula() && e.type().isInteger()
-                && (e.operator() == Operator.PLUS || e.operator() == Operator.MINUS || e.operator() == Operator.TIMES)
-                && e.arguments().stream().allMatch(a -> isLong(a, scope));
-    }
-
     /** A boolean expression for "is true"; null if it takes more than an expression. */
     String isTrue(Expr expr, Scope scope) {
         return holds(expr, scope, true);

@@ -76,9 +76,14 @@ final class ConditionFinder {
             kept = column < 0 ? null : Columns.substituted(c, i -> new Expr.Column(0, column, c.name(), c.type(), false, c.span()));
         }
         Expr keeper = kept;
-        if (keeper != null && found.always().stream().noneMatch(a -> isSame(a, keeper))) {
+        if (keeper != null && isAlike(keeper.type(), variable.type()) && found.always().stream().noneMatch(a -> isSame(a, keeper))) {
             found.always().add(keeper);
         }
+    }
+
+    /** A column of values holds both. */
+    private static boolean isAlike(SqlType a, SqlType b) {
+        return a.isString() ? b.isString() : a.isNumeric() && b.isNumeric();
     }
 
     private static boolean isSame(Expr a, Expr b) {
@@ -141,7 +146,7 @@ final class ConditionFinder {
 
     private static boolean isKept(Expr expr, Joined rows) {
         return expr instanceof Expr.Call call && call.operator() == Operator.EQUAL && call.arguments().stream().anyMatch(rows::isVariable)
-                && call.arguments().stream().anyMatch(a -> a instanceof Expr.Literal || rows.known(a) instanceof Expr.Column);
+                && call.arguments().stream().anyMatch(a -> (a instanceof Expr.Literal || rows.known(a) instanceof Expr.Column) && isAlike(a.type(), rows.variable().type()));
     }
 
     /** A part of a CHECK on rows of the variable alone. */

@@ -26,6 +26,10 @@ final class Joined {
     private boolean loose;
     private int pin = -1;
 
+    Variable variable() {
+        return variable;
+    }
+
     /** A known column of the variable's row that the partner's row agrees with. */
     record Link(Expr.Column own, int column) {
     }

@@ -3,6 +3,7 @@ package dev.dcm.kubernetes.decide;
 import dev.dcm.base.CsqlException;
 import dev.dcm.kubernetes.decide.Decision.Eviction;
 import dev.dcm.kubernetes.decide.Decision.Placement;
+import dev.dcm.kubernetes.decide.Decision.Trouble;
 import dev.dcm.kubernetes.decide.Decision.Unschedulable;
 import dev.dcm.kubernetes.policy.PolicySet;
 import dev.dcm.kubernetes.state.ClusterState;
@@ -58,7 +59,7 @@ public final class Decider implements AutoCloseable {
     private void use(PolicySet chosen) {
         state.views(chosen.groundViews());
         state.weights(chosen.weights());
-        Models models = new Models(chosen, connection, options.pushdown());
+        Models models = new Models(chosen, connection, options);
         policies = chosen;
         placement = new PlacementModel(models, state, options.timeout());
     }
@@ -82,27 +83,35 @@ public final class Decider implements AutoCloseable {
         List<Placement> placements = new ArrayList<>();
         answer.nodes().forEach((pod, node) -> placements.add(new Placement(pod, node)));
         List<Unschedulable> unschedulable = unplaced.isEmpty() ? List.of() : reasons(answer.nodes(), unplaced);
-        return new Decision(placements, unschedulable, List.of(), answer.timings(), answer.size(), answer.by());
+        return new Decision(placements, unschedulable, List.of(), answer.timings(), answer.size(), answer.trouble());
     }
 
-    private record Answer(Map<PodKey, String> nodes, Decision.Timings timings, Decision.Size size, Decision.DecidedBy by) {
+    /** @param trouble why the solver did not give it, if it did not */
+    private record Answer(Map<PodKey, String> nodes, Decision.Timings timings, Decision.Size size, Optional<Trouble> trouble) {
     }
 
     /** By the solver, and if that fails, for whatever reason, pod by pod: the queue has to move. */
     private Answer answer(List<PodFacts> pods) {
         long start = System.nanoTime();
+        Trouble trouble;
         try {
             PlacementModel.Result result = placement.place(pods);
-            boolean sound = !options.check() || new HardCheck(state, refusals()).violations(pods, result.nodes(), Set.of()).isEmpty();
-            if (sound) {
-                return new Answer(result.nodes(), result.timings(), result.size(), Decision.DecidedBy.SOLVER);
+            if (result.violated().isEmpty()) {
+                return new Answer(result.nodes(), result.timings(), result.size(), Optional.empty());
             }
-        } catch (SolverTimeoutException | InfeasibleException | CsqlException | OutOfMemoryError e) {
-            // Placed below.
+            trouble = new Trouble("check", "the solver's answer breaks " + String.join(", ", result.violated()));
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            trouble = trouble(e);
         }
         Map<PodKey, String> nodes = new Fallback(state, refusals()).place(pods);
         Decision.Timings timings = new Decision.Timings(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ofNanos(System.nanoTime() - start));
-        return new Answer(nodes, timings, new Decision.Size(pods.size(), state.nodes(), 0, 0), Decision.DecidedBy.FALLBACK);
+        return new Answer(nodes, timings, new Decision.Size(pods.size(), state.nodes(), 0, 0), Optional.of(trouble));
+    }
+
+    private static Trouble trouble(Throwable e) {
+        String cause = e instanceof SolverTimeoutException ? "timeout" : e instanceof InfeasibleException ? "infeasible"
+                : e instanceof OutOfMemoryError ? "memory" : "error";
+        return new Trouble(cause, e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage());
     }
 
     private Refusals refusals() {
@@ -111,6 +120,7 @@ public final class Decider implements AutoCloseable {
 
     private List<Unschedulable> reasons(Map<PodKey, String> placed, List<PodFacts> unplaced) {
         Reasons reasons = reasons();
+        state.batch(List.of());
         return state.suppose(supposition -> {
             for (Map.Entry<PodKey, String> placement : placed.entrySet()) {
                 supposition.bind(placement.getKey(), placement.getValue());
@@ -120,7 +130,7 @@ public final class Decider implements AutoCloseable {
     }
 
     private Reasons reasons() {
-        return new Reasons(refusals(), state.nodes());
+        return new Reasons(refusals(), state);
     }
 
     /**
@@ -130,7 +140,15 @@ public final class Decider implements AutoCloseable {
     public Decision preempt(Batch batch) {
         List<PodFacts> pods = batch.pods().stream().map(state::pod).flatMap(Optional::stream).filter(PodFacts::pending).toList();
         List<PodFacts> able = pods.stream().filter(PodFacts::preempts).toList();
-        Optional<Preemption.Result> found = able.isEmpty() ? Optional.empty() : victims(able);
+        long start = System.nanoTime();
+        Optional<Trouble> trouble = Optional.empty();
+        Optional<Preemption.Result> found = Optional.empty();
+        try {
+            found = able.isEmpty() ? Optional.empty() : victims(able);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            trouble = Optional.of(trouble(e));
+        }
+        Duration total = Duration.ofNanos(System.nanoTime() - start);
         state.batch(List.of());
         List<Placement> placements = found.map(Preemption.Result::placements).orElse(List.of());
         List<Eviction> evictions = found.map(Preemption.Result::evictions).orElse(List.of());
@@ -145,27 +163,25 @@ public final class Decider implements AutoCloseable {
             }
             return reasons().afterPreemption(left, supposition);
         });
-        return new Decision(placements, unschedulable, evictions, found.map(one -> one.solved().timings()).orElse(Decision.Timings.NONE),
-                found.map(one -> one.solved().size()).orElse(Decision.Size.NONE), Decision.DecidedBy.SOLVER);
+        Optional<PlacementModel.Result> solved = found.flatMap(Preemption.Result::solved);
+        Decision.Timings timings = solved.map(PlacementModel.Result::timings).orElse(Decision.Timings.NONE).within(total);
+        return new Decision(placements, unschedulable, evictions, timings, solved.map(PlacementModel.Result::size).orElse(Decision.Size.NONE),
+                trouble);
     }
 
     /** Nobody leaves unless it is certain that this helps. */
     private Optional<Preemption.Result> victims(List<PodFacts> waiting) {
-        try {
-            return new Preemption(state, placement).find(waiting).filter(found -> !options.check() || new HardCheck(state, refusals()).violations(waiting,
-                    found.placements().stream().collect(Collectors.toMap(Placement::pod, Placement::node)),
-                    found.evictions().stream().map(Eviction::pod).collect(Collectors.toSet())).isEmpty());
-        } catch (SolverTimeoutException | InfeasibleException | CsqlException e) {
-            return Optional.empty();
-        }
+        return new Preemption(state, placement, refusals()).find(waiting).filter(found -> !options.check() || new HardCheck(state, refusals()).violations(
+                waiting, found.placements().stream().collect(Collectors.toMap(Placement::pod, Placement::node)),
+                found.evictions().stream().map(Eviction::pod).collect(Collectors.toSet())).isEmpty());
     }
 
     /** Decides which running pods move where: each is in {@code evictions}, for itself, and in {@code placements}. Nobody leaves without a place. */
     public Decision deschedule(Descheduling wanted) {
         try {
             return new Moves(state, placement).find(wanted);
-        } catch (SolverTimeoutException | InfeasibleException | CsqlException e) {
-            return Decision.NOTHING;
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            return new Decision(List.of(), List.of(), List.of(), Decision.Timings.NONE, Decision.Size.NONE, Optional.of(trouble(e)));
         }
     }
 

@@ -3,23 +3,29 @@ package dev.dcm.kubernetes.decide;
 import dev.dcm.kubernetes.state.PodKey;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What was decided about a batch. Every pod of the batch that is still pending is either in {@code placements} or in {@code unschedulable}.
  *
  * @param evictions pods that have to go before the placements can be made; empty unless preemption was asked for
  * @param size      what the solver got
+ * @param trouble   why the solver did not decide, if it did not
  */
 public record Decision(List<Placement> placements, List<Unschedulable> unschedulable, List<Eviction> evictions, Timings timings, Size size,
-                       DecidedBy decidedBy) {
+                       Optional<Trouble> trouble) {
 
     /** Nothing was to be decided, or nothing could be. */
-    static final Decision NOTHING = new Decision(List.of(), List.of(), List.of(), Timings.NONE, Size.NONE, DecidedBy.SOLVER);
+    static final Decision NOTHING = new Decision(List.of(), List.of(), List.of(), Timings.NONE, Size.NONE, Optional.empty());
 
     public Decision {
         placements = List.copyOf(placements);
         unschedulable = List.copyOf(unschedulable);
         evictions = List.copyOf(evictions);
+    }
+
+    public DecidedBy decidedBy() {
+        return trouble.isEmpty() ? DecidedBy.SOLVER : DecidedBy.FALLBACK;
     }
 
     /** The pod goes to the node. */
@@ -29,12 +35,22 @@ public record Decision(List<Placement> placements, List<Unschedulable> unschedul
     /**
      * The pod goes nowhere for now.
      *
-     * @param message in the words of kube-scheduler, for users and for tools that read such messages
-     * @param reasons which policy refuses how many nodes, each node counted for the first policy that refuses it
+     * @param message     in the words of kube-scheduler, for users and for tools that read such messages
+     * @param explanation what is behind it in our words: which policy refuses which nodes; empty if there is no more to say
+     * @param reasons     which policy refuses how many nodes, each node counted for the first policy that refuses it
      */
-    public record Unschedulable(PodKey pod, String message, List<Reason> reasons) {
+    public record Unschedulable(PodKey pod, String message, String explanation, List<Reason> reasons) {
         public Unschedulable {
             reasons = List.copyOf(reasons);
+        }
+
+        public Unschedulable(PodKey pod, String message, List<Reason> reasons) {
+            this(pod, message, "", reasons);
+        }
+
+        /** All that there is to say. */
+        public String text() {
+            return explanation.isEmpty() ? message : message + " " + explanation;
         }
     }
 
@@ -50,6 +66,11 @@ public record Decision(List<Placement> placements, List<Unschedulable> unschedul
     public record Timings(Duration database, Duration model, Duration presolve, Duration solver, Duration total) {
         public static final Timings NONE = new Timings(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO);
 
+        /** The same phases as a part of something that took longer. */
+        Timings within(Duration all) {
+            return new Timings(database, model, presolve, solver, all);
+        }
+
         public Timings plus(Timings other) {
             return new Timings(database.plus(other.database), model.plus(other.model), presolve.plus(other.presolve), solver.plus(other.solver),
                     total.plus(other.total));
@@ -64,6 +85,15 @@ public record Decision(List<Placement> placements, List<Unschedulable> unschedul
      */
     public record Size(int pods, int nodes, int variables, int constraints) {
         public static final Size NONE = new Size(0, 0, 0, 0);
+    }
+
+    /**
+     * What kept the solver from deciding.
+     *
+     * @param cause  in a word: timeout, infeasible, check, memory or error
+     * @param detail for the log
+     */
+    public record Trouble(String cause, String detail) {
     }
 
     /** Who decided. */

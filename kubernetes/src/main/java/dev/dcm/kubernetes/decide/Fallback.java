@@ -52,7 +52,7 @@ final class Fallback {
     }
 
     /** Single pods, and all pods of a gang. */
-    private static List<List<PodFacts>> units(List<PodFacts> pods) {
+    static List<List<PodFacts>> units(List<PodFacts> pods) {
         Map<String, List<PodFacts>> units = new LinkedHashMap<>();
         pods.forEach(pod -> units.computeIfAbsent(pod.group() == null ? "pod " + pod.key() : "gang " + pod.key().namespace() + "/" + pod.group(),
                 unit -> new ArrayList<>()).add(pod));
@@ -83,7 +83,8 @@ final class Fallback {
         return null;
     }
 
-    private static boolean gangRuns(PodFacts member, Supposition supposition) throws SQLException {
+    /** Whether enough pods of the gang run in the supposition. */
+    static boolean gangRuns(PodFacts member, Supposition supposition) throws SQLException {
         supposition.ask(member.spec());
         return supposition.query("SELECT 1 FROM gang_missing g JOIN spec c ON c.namespace = g.namespace AND c.pod_group = g.pod_group"
                 + " JOIN question q ON q.spec = c.id WHERE g.missing > 0").isEmpty();

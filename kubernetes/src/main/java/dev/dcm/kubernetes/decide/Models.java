@@ -4,26 +4,51 @@ import dev.dcm.ir.pushdown.Settings;
 import dev.dcm.kubernetes.policy.PolicySet;
 import dev.dcm.model.MaintainedModel;
 import dev.dcm.model.Model;
+import dev.dcm.model.Solution;
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 
 /** The compiled policies, in two tempers. */
 final class Models {
     /** In the solver's own measure, which does not depend on the machine; about as many seconds. */
     private static final String LITTLE = "0.1";
+    /** How long to look for something better than what was found without search. */
+    private static final Duration PATIENCE = Duration.ofMillis(20);
+    /** Less than a pod is worth: what is found without search is good enough if no more pods could be placed. */
+    private static final BigDecimal TOLERANCE = BigDecimal.valueOf(Weights.PREFERENCES - 1);
+
+    /** More than the pods of a usual batch, so that even a group of which every pod wants a node of its own finds enough. */
+    private static final int CANDIDATES = 60;
 
     private final PolicySet policies;
     private final Connection connection;
     private final MaintainedModel quick;
+    private final boolean checks;
     private MaintainedModel thorough;
 
     /** @throws dev.dcm.base.CsqlException if a policy is wrong */
-    Models(PolicySet policies, Connection connection, boolean pushdown) {
+    Models(PolicySet policies, Connection connection, Options options) {
         this.policies = policies;
         this.connection = connection;
-        Model.Builder builder = Model.builder().solverParameters(Map.of("max_deterministic_time", LITTLE));
-        this.quick = compile(pushdown ? builder.pushdown(Settings.DEFAULT) : builder);
+        this.checks = options.check();
+        Model.Builder builder = Model.builder().solverParameters(Map.of("max_deterministic_time", LITTLE)).patience(PATIENCE).tolerance(TOLERANCE);
+        this.quick = compile(options.pushdown() ? builder.pushdown(Settings.DEFAULT.top(CANDIDATES)) : builder);
+        if (checks) {
+            try {
+                quick.keepChecks();
+            } catch (SQLException e) {
+                throw new IllegalStateException("the state database cannot check policies: " + e.getMessage(), e);
+            }
+        }
+    }
+
+    /** The hard policies that a solution breaks, as plain SQL in the database finds them; none where that is not looked at. */
+    List<String> violated(Solution solution) throws SQLException {
+        return checks ? quick.violated(solution) : List.of();
     }
 
     /** Searches for a little while. */

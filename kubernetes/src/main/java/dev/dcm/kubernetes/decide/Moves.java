@@ -8,6 +8,7 @@ import dev.dcm.kubernetes.state.PodFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Moves running pods by the same policies: they join the batch, and may choose other nodes than their own. */
 final class Moves {
@@ -30,7 +31,7 @@ final class Moves {
         if (candidates.isEmpty()) {
             return Decision.NOTHING;
         }
-        List<BatchRow> rows = candidates.stream().map(pod -> new BatchRow(pod.key(), 1, pod.node(), true, false, false)).toList();
+        List<BatchRow> rows = candidates.stream().map(pod -> new BatchRow(pod.key(), 1, pod.node(), true, false)).toList();
         state.goal(wanted.getClass().getSimpleName().toLowerCase(Locale.ROOT), wanted.most());
         try {
             PlacementModel.Result solved = model.solve(rows);
@@ -43,7 +44,7 @@ final class Moves {
                     evictions.add(new Eviction(pod.key(), pod.node(), pod.key()));
                 }
             }
-            return new Decision(placements, List.of(), evictions, solved.timings(), solved.size(), Decision.DecidedBy.SOLVER);
+            return new Decision(placements, List.of(), evictions, solved.timings(), solved.size(), Optional.empty());
         } finally {
             state.goal(null, 0);
             state.batch(List.of());

@@ -18,18 +18,19 @@ import java.util.Optional;
 
 /** Initial placement by the solver. */
 final class PlacementModel {
-    /** So many nodes are tried first; the number is in the view that picks them. */
-    private static final int ROOMY_NODES = 64;
-
     private final Models models;
     private final ClusterState state;
     private final Duration timeout;
 
-    /** The nodes of the pods that get one. */
-    record Result(Map<PodKey, String> nodes, boolean proven, Decision.Timings timings, Decision.Size size) {
+    /**
+     * The nodes of the pods that get one.
+     *
+     * @param violated hard policies that these break, as the database sees it; empty if they were not checked
+     */
+    record Result(Map<PodKey, String> nodes, boolean proven, List<String> violated, Decision.Timings timings, Decision.Size size) {
 
-        private Result inOrder(List<PodFacts> pods, Decision.Timings before) {
-            return new Result(PlacementModel.inOrder(pods, nodes), proven, before.plus(timings), size);
+        private Result with(Map<PodKey, String> others, Decision.Timings all) {
+            return new Result(others, proven, violated, all, size);
         }
     }
 
@@ -40,35 +41,31 @@ final class PlacementModel {
     }
 
     /**
-     * Places as many pods as possible, by priority. First with all policies, and in a large cluster on the nodes with most room: mostly that places
-     * all pods, and then it does not matter if it is not proven that no other nodes would be preferred. Otherwise hard policies alone decide who is
-     * placed, which is proven, and who came first among pods that are worth the same.
+     * Places as many pods as possible, by priority. First with all policies: mostly that places all pods, and then it does not matter if it is not
+     * proven that no other nodes would be preferred. Otherwise hard policies alone decide who is placed, which is proven, and who came first among
+     * pods that are worth the same.
      */
     Result place(List<PodFacts> pods) {
-        Map<PodKey, Long> weights = Weights.byPriority(pods);
-        Decision.Timings before = Decision.Timings.NONE;
-        for (boolean narrowed : state.nodes() > ROOMY_NODES ? new boolean[] {true, false} : new boolean[] {false}) {
-            Optional<Result> found = preferred(rows(pods, weights, true, narrowed));
-            if (found.isPresent() && found.get().nodes().size() == pods.size()) {
-                return found.get().inOrder(pods, before);
-            }
-            before = before.plus(found.map(Result::timings).orElse(Decision.Timings.NONE));
-            if (found.isPresent() && found.get().proven() && isInOrder(pods, inOrder(pods, found.get().nodes())) && !narrowed) {
-                return found.get().inOrder(pods, before);
+        Optional<Result> found = preferred(rows(pods, Weights.byPriority(pods), true));
+        Decision.Timings before = found.map(Result::timings).orElse(Decision.Timings.NONE);
+        if (found.isPresent()) {
+            Map<PodKey, String> nodes = inOrder(pods, found.get().nodes());
+            if (nodes.size() == pods.size() || found.get().proven() && isInOrder(pods, nodes)) {
+                return found.get().with(nodes, before);
             }
         }
-        Result proven = solve(rows(pods, Weights.byPriorityAndArrival(pods), false, false));
-        return proven.inOrder(pods, before);
+        Result proven = solve(rows(pods, Weights.byPriorityAndArrival(pods), false));
+        return proven.with(inOrder(pods, proven.nodes()), before.plus(proven.timings()));
     }
 
-    private static List<ClusterState.BatchRow> rows(List<PodFacts> pods, Map<PodKey, Long> weights, boolean prefers, boolean narrowed) {
-        return pods.stream().map(pod -> new ClusterState.BatchRow(pod.key(), weights.get(pod.key()), null, false, prefers, narrowed)).toList();
+    private static List<ClusterState.BatchRow> rows(List<PodFacts> pods, Map<PodKey, Long> weights, boolean prefers) {
+        return pods.stream().map(pod -> new ClusterState.BatchRow(pod.key(), weights.get(pod.key()), null, false, prefers)).toList();
     }
 
     /** A good solution, if one is found with little search. */
     private Optional<Result> preferred(List<ClusterState.BatchRow> rows) {
         try {
-            return Optional.of(solve(rows, models.quick()));
+            return Optional.of(solve(rows, models.quick(), timeout));
         } catch (SolverTimeoutException e) {
             return Optional.empty();
         }
@@ -76,15 +73,23 @@ final class PlacementModel {
 
     /** Solves for these rows, and returns the nodes of all that run afterwards. */
     Result solve(List<ClusterState.BatchRow> rows) {
-        return solve(rows, models.thorough());
+        return solve(rows, models.thorough(), timeout);
     }
 
-    private Result solve(List<ClusterState.BatchRow> rowsToDecide, MaintainedModel model) {
-        state.batch(rowsToDecide);
+    /** As above, with less time than otherwise if this is shorter. */
+    Result solve(List<ClusterState.BatchRow> rows, Duration limit) {
+        return solve(rows, models.thorough(), limit.compareTo(timeout) < 0 ? limit : timeout);
+    }
+
+    private Result solve(List<ClusterState.BatchRow> rowsToDecide, MaintainedModel model, Duration limit) {
         long start = System.nanoTime();
+        state.batch(rowsToDecide);
+        Duration writing = since(start);
         try {
-            Solution solution = model.solve(timeout);
-            Duration total = Duration.ofNanos(System.nanoTime() - start);
+            Solution solution = model.solve(limit);
+            long decided = System.nanoTime();
+            List<String> violated = models.violated(solution);
+            Duration outside = writing.plus(since(decided));
             List<DecidedTable.Row> rows = solution.table("placement").rows();
             Map<PodKey, String> nodes = new HashMap<>();
             for (DecidedTable.Row row : rows) {
@@ -92,16 +97,20 @@ final class PlacementModel {
                         .ifPresent(node -> nodes.put(new PodKey((String) row.get("namespace"), (String) row.get("name")), node));
             }
             dev.dcm.model.Timings t = solution.timings();
-            return new Result(nodes, solution.status() == Solution.Status.OPTIMAL,
-                    new Decision.Timings(t.database(), t.model(), t.presolve().orElse(Duration.ZERO), t.solve(), total),
+            return new Result(nodes, solution.status() == Solution.Status.OPTIMAL, violated,
+                    new Decision.Timings(t.database().plus(outside), t.model(), t.presolve().orElse(Duration.ZERO), t.solve(), since(start)),
                     new Decision.Size(rows.size(), state.nodes(), solution.size().variables(), solution.size().constraints()));
         } catch (SQLException e) {
             throw new IllegalStateException("the state database cannot be read: " + e.getMessage(), e);
         }
     }
 
+    private static Duration since(long start) {
+        return Duration.ofNanos(System.nanoTime() - start);
+    }
+
     /** Pods that are alike change places, so that those who came first are served; in the order of the batch. */
-    private static Map<PodKey, String> inOrder(List<PodFacts> pods, Map<PodKey, String> nodes) {
+    static Map<PodKey, String> inOrder(List<PodFacts> pods, Map<PodKey, String> nodes) {
         Map<List<Integer>, List<String>> byKind = new HashMap<>();
         pods.forEach(pod -> {
             if (nodes.containsKey(pod.key())) {

@@ -3,54 +3,78 @@ package dev.dcm.kubernetes.decide;
 import dev.dcm.kubernetes.decide.Decision.Eviction;
 import dev.dcm.kubernetes.decide.Decision.Placement;
 import dev.dcm.kubernetes.state.ClusterState;
-import dev.dcm.kubernetes.state.ClusterState.BatchRow;
 import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
- * Preemption by the same policies: running pods of lower priority join the batch, with nothing to choose but to stay or to leave. So whatever
- * the policies say about pods on the same node, in the same zone or of the same budget holds for who is left, on all nodes at once.
+ * Who leaves for whom. First every pod on its own, node by node ({@link VictimSearch}); that is all for most pods. Where some are left for which
+ * eviction can help at all, the model decides about all of them together ({@link JointVictims}), and its answer is taken if it places more.
  */
 final class Preemption {
     private final ClusterState state;
     private final PlacementModel model;
+    private final Refusals refusals;
 
-    /** What was found: where pods go that found no node before, and who leaves for them. */
-    record Result(List<Placement> placements, List<Eviction> evictions, PlacementModel.Result solved) {
+    /**
+     * What was found: where pods go that found no node before, and who leaves for them.
+     *
+     * @param solved what the solver said; empty if it was not asked
+     */
+    record Result(List<Placement> placements, List<Eviction> evictions, Optional<PlacementModel.Result> solved) {
     }
 
-    Preemption(ClusterState state, PlacementModel model) {
+    Preemption(ClusterState state, PlacementModel model, Refusals refusals) {
         this.state = state;
         this.model = model;
+        this.refusals = refusals;
     }
 
     /** Empty if nobody could be evicted for any of the pods. */
     Optional<Result> find(List<PodFacts> waiting) {
         int highest = waiting.stream().mapToInt(PodFacts::priority).max().orElse(Integer.MIN_VALUE);
         List<PodFacts> running = state.runningBelow(highest);
-        Map<PodKey, Long> weights = running.isEmpty() ? null : Weights.withRunning(waiting, running);
-        if (weights == null) {
+        if (running.isEmpty()) {
             return Optional.empty();
         }
-        List<BatchRow> rows = new ArrayList<>();
-        waiting.forEach(pod -> rows.add(new BatchRow(pod.key(), weights.get(pod.key()), null, false, false, false)));
-        running.forEach(pod -> rows.add(new BatchRow(pod.key(), weights.get(pod.key()), pod.node(), false, false, false)));
-        PlacementModel.Result solved = model.solve(rows);
-        List<PodFacts> placed = waiting.stream().filter(pod -> solved.nodes().containsKey(pod.key())).toList();
-        List<Placement> placements = placed.stream().map(pod -> new Placement(pod.key(), solved.nodes().get(pod.key()))).toList();
-        List<Eviction> evictions = running.stream().filter(pod -> !solved.nodes().containsKey(pod.key()))
-                .map(victim -> new Eviction(victim.key(), victim.node(), beneficiary(victim, placed, solved.nodes()))).toList();
-        return Optional.of(new Result(placements, evictions, solved));
+        Result single = result(VictimSearch.find(waiting, running, state, refusals));
+        Set<PodKey> placed = single.placements.stream().map(Placement::pod).collect(Collectors.toSet());
+        List<PodFacts> left = waiting.stream().filter(pod -> !placed.contains(pod.key())).toList();
+        List<PodFacts> hopeful = left.isEmpty() ? left : new Hopes(state, refusals).of(left, running);
+        if (hopeful.isEmpty()) {
+            return Optional.of(single).filter(result -> !result.placements.isEmpty());
+        }
+        List<PodFacts> together = waiting.stream().filter(pod -> placed.contains(pod.key()) || hopeful.contains(pod)).toList();
+        Optional<Result> joint = new JointVictims(state, model, new HardCheck(state, refusals)).find(together, running)
+                .filter(result -> isMore(together, result, single));
+        return joint.or(() -> Optional.of(single).filter(result -> !result.placements.isEmpty()));
     }
 
-    /** For whom a pod leaves: one that takes its node, or else the first that is more important. */
-    private static PodKey beneficiary(PodFacts victim, List<PodFacts> placed, Map<PodKey, String> nodes) {
-        List<PodFacts> moreImportant = placed.stream().filter(pod -> pod.priority() > victim.priority()).toList();
-        return moreImportant.stream().filter(pod -> victim.node().equals(nodes.get(pod.key()))).findFirst()
-                .or(() -> moreImportant.stream().findFirst()).map(PodFacts::key).orElse(victim.key());
+    private Result result(List<VictimSearch.Found> found) {
+        List<Placement> placements = new ArrayList<>();
+        List<Eviction> evictions = new ArrayList<>();
+        for (VictimSearch.Found one : found) {
+            placements.add(new Placement(one.pod().key(), state.nodeName(one.node()).orElseThrow()));
+            one.victims().forEach(victim -> evictions.add(new Eviction(victim.key(), victim.node(), one.pod().key())));
+        }
+        return new Result(placements, evictions, Optional.empty());
+    }
+
+    /** Whether one result places more pods than another, of the highest priority in which they differ. */
+    private static boolean isMore(List<PodFacts> waiting, Result one, Result other) {
+        Map<Integer, Integer> more = new LinkedHashMap<>();
+        Set<PodKey> here = one.placements.stream().map(Placement::pod).collect(Collectors.toCollection(HashSet::new));
+        Set<PodKey> there = other.placements.stream().map(Placement::pod).collect(Collectors.toCollection(HashSet::new));
+        waiting.stream().sorted(Comparator.comparing(PodFacts::priority).reversed()).forEach(pod ->
+                more.merge(pod.priority(), (here.contains(pod.key()) ? 1 : 0) - (there.contains(pod.key()) ? 1 : 0), Integer::sum));
+        return more.values().stream().filter(difference -> difference != 0).findFirst().orElse(0) > 0;
     }
 }

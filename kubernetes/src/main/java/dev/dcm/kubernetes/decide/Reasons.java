@@ -2,6 +2,7 @@ package dev.dcm.kubernetes.decide;
 
 import dev.dcm.kubernetes.decide.Decision.Reason;
 import dev.dcm.kubernetes.decide.Decision.Unschedulable;
+import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
 import dev.dcm.kubernetes.state.Supposition;
@@ -19,12 +20,24 @@ final class Reasons {
     /** What these policies refuse does not depend on other pods. */
     private static final Set<String> HOPELESS = Set.of("NodeUnschedulable", "TaintToleration", "NodeAffinity", "VolumeBinding", "VolumeZone");
 
+    /** So many nodes are named for each policy. */
+    private static final int NAMED = 3;
+
     private final Refusals refusals;
+    private final ClusterState state;
     private final int nodes;
 
-    Reasons(Refusals refusals, int nodes) {
+    /** Whether it may help against a refusal that other pods leave. */
+    enum Hope { NONE, SOME }
+
+    static Hope hope(String policy) {
+        return HOPELESS.contains(policy) ? Hope.NONE : Hope.SOME;
+    }
+
+    Reasons(Refusals refusals, ClusterState state) {
         this.refusals = refusals;
-        this.nodes = nodes;
+        this.state = state;
+        this.nodes = state.nodes();
     }
 
     /** The reasons of pods, as things stand in the supposition. */
@@ -38,7 +51,7 @@ final class Reasons {
                 same = ofAsked(pod, supposition);
                 bySpec.put(pod.spec(), same);
             }
-            all.add(new Unschedulable(pod.key(), same.message(), same.reasons()));
+            all.add(new Unschedulable(pod.key(), same.message(), same.explanation(), same.reasons()));
         }
         return all;
     }
@@ -46,8 +59,8 @@ final class Reasons {
     /** The reasons of pods for which nobody could be evicted, with what is to be said about that. */
     List<Unschedulable> afterPreemption(List<PodFacts> pods, Supposition supposition) throws SQLException {
         Map<PodKey, PodFacts> facts = pods.stream().collect(Collectors.toMap(PodFacts::key, pod -> pod));
-        return of(pods, supposition).stream().map(pod -> new Unschedulable(pod.pod(), pod.message() + " " + preemption(pod, facts.get(pod.pod())), pod.reasons()))
-                .toList();
+        return of(pods, supposition).stream().map(pod -> new Unschedulable(pod.pod(), pod.message() + " " + preemption(pod, facts.get(pod.pod())),
+                pod.explanation(), pod.reasons())).toList();
     }
 
     private String preemption(Unschedulable pod, PodFacts facts) {
@@ -75,10 +88,12 @@ final class Reasons {
         }
         Map<String, Integer> texts = new TreeMap<>();
         List<Reason> reasons = new ArrayList<>();
+        List<String> details = new ArrayList<>();
         int left = nodes;
         for (Map.Entry<String, Map<Integer, Set<String>>> policy : refusals.byPolicy(supposition).entrySet()) {
             if (!policy.getValue().isEmpty()) {
                 reasons.add(new Reason(policy.getKey(), policy.getValue().size()));
+                details.add(policy.getKey() + " refuses " + named(policy.getValue().keySet()));
                 policy.getValue().values().forEach(node -> node.forEach(text -> texts.merge(text, 1, Integer::sum)));
                 left -= policy.getValue().size();
             }
@@ -90,7 +105,13 @@ final class Reasons {
             texts.merge("node(s) didn't satisfy " + (silent.isEmpty() ? "all policies together" : String.join(", ", silent)), left, Integer::sum);
         }
         String text = texts.entrySet().stream().map(one -> one.getValue() + " " + one.getKey()).sorted().collect(Collectors.joining(", "));
-        return new Unschedulable(pod.key(), prefix() + text + ".", reasons);
+        return new Unschedulable(pod.key(), prefix() + text + ".", details.isEmpty() ? "" : String.join("; ", details) + ".", reasons);
+    }
+
+    /** The first nodes by name, and how many more there are. */
+    private String named(Set<Integer> ids) {
+        List<String> names = ids.stream().map(id -> state.nodeName(id).orElse("?")).sorted().toList();
+        return String.join(", ", names.subList(0, Math.min(NAMED, names.size()))) + (names.size() > NAMED ? " and " + (names.size() - NAMED) + " more" : "");
     }
 
     private String prefix() {

@@ -3,10 +3,12 @@ package dev.dcm.kubernetes.decide;
 import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What placing a pod is worth: one of a higher priority more than all of lower ones together, and any pod more than all that soft policies can
@@ -51,25 +53,26 @@ final class Weights {
 
     /**
      * Weights for pods that may be evicted, beside those they would be evicted for: one that runs is worth more than all that wait and are not more
-     * important, and among pods of a priority those that have run longest are kept.
+     * important, and among running pods of a priority those are kept that have run longest. Pods that are alike on a node are worth the same.
      *
-     * @param running the longest running first
      * @return null if the numbers would be too large
      */
     static Map<PodKey, Long> withRunning(List<PodFacts> waiting, List<PodFacts> running) {
-        TreeMap<Long, List<PodFacts>> levels = new TreeMap<>();
-        waiting.forEach(pod -> levels.computeIfAbsent(2L * pod.priority(), level -> new ArrayList<>()).add(pod));
-        running.forEach(pod -> levels.computeIfAbsent(2L * pod.priority() + 1, level -> new ArrayList<>()).add(pod));
+        TreeMap<Long, List<List<PodFacts>>> levels = new TreeMap<>();
+        waiting.stream().collect(Collectors.groupingBy(PodFacts::priority))
+                .forEach((priority, pods) -> levels.put(2L * priority, List.of(pods)));
+        running.stream().collect(Collectors.groupingBy(PodFacts::priority)).forEach((priority, pods) -> levels.put(2L * priority + 1,
+                pods.stream().collect(Collectors.groupingBy(Weights::kind)).values().stream().sorted(Comparator.comparing(Weights::lastStart)).toList()));
         Map<PodKey, Long> weights = new LinkedHashMap<>();
         long below = 0;
-        for (List<PodFacts> level : levels.values()) {
-            long ties = (long) level.size() * level.size();
+        for (List<List<PodFacts>> kinds : levels.values()) {
+            int pods = kinds.stream().mapToInt(List::size).sum();
             try {
-                long unit = Math.addExact(below, ties + 1);
-                for (int i = 0; i < level.size(); i++) {
-                    long weight = unit + level.size() - i;
-                    weights.put(level.get(i).key(), Math.multiplyExact(weight, 2));
-                    below = Math.addExact(below, weight);
+                long unit = Math.addExact(below, (long) pods * kinds.size() + 1);
+                for (int i = 0; i < kinds.size(); i++) {
+                    long weight = unit + kinds.size() - i;
+                    kinds.get(i).forEach(pod -> weights.put(pod.key(), 2 * weight));
+                    below = Math.addExact(below, Math.multiplyExact(weight, (long) kinds.get(i).size()));
                 }
             } catch (ArithmeticException e) {
                 return null;
@@ -79,6 +82,15 @@ final class Weights {
             }
         }
         return weights;
+    }
+
+    /** Running pods that are alike: the model need not tell them apart. */
+    static List<Object> kind(PodFacts pod) {
+        return List.of(pod.node(), pod.spec(), pod.priority());
+    }
+
+    private static long lastStart(List<PodFacts> pods) {
+        return pods.stream().mapToLong(PodFacts::arrival).max().orElse(0);
     }
 
     /** The factor of each priority, or null if these would be too large. */

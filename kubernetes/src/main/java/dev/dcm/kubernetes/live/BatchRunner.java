@@ -127,6 +127,10 @@ final class BatchRunner {
         try {
             Plan plan = ledger.engine().preempt(candidates);
             metrics.preemption(preemptions.begin(plan).values());
+            plan.fallback().ifPresent(trouble -> {
+                metrics.fellBack("preemption");
+                journal.say("nobody is preempted: " + trouble.cause() + ": " + trouble.detail());
+            });
             return plan.refusals();
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             metrics.fellBack("preemption");
@@ -145,9 +149,9 @@ final class BatchRunner {
     }
 
     private void measure(Plan plan) {
-        plan.fallback().ifPresent(cause -> {
-            metrics.fellBack(cause);
-            journal.say("placed greedily, for the solver could not: " + cause);
+        plan.fallback().ifPresent(trouble -> {
+            metrics.fellBack(trouble.cause());
+            journal.say("placed greedily, for the solver could not: " + trouble.cause() + ": " + trouble.detail());
         });
         plan.cost().phaseNanos().forEach(metrics::phase);
         metrics.model(plan.cost().variables(), plan.cost().constraints());

@@ -7,29 +7,32 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What the API server fills in when it admits a pod, for pods that never met one: the priority that the class stands for. */
+/** What the API server fills in when it admits a pod, for pods that never met one: the priority that the class stands for, and whether such
+ * pods preempt others. */
 final class Admission {
-    private final Map<String, Integer> priorities = new HashMap<>();
-    private int priority;
+    private final Map<String, PriorityClass> classes = new HashMap<>();
+    private PriorityClass usual;
 
     Admission(Collection<? extends HasMetadata> objects) {
         for (HasMetadata object : objects) {
             if (object instanceof PriorityClass priorityClass && priorityClass.getValue() != null) {
-                priorities.put(priorityClass.getMetadata().getName(), priorityClass.getValue());
+                classes.put(priorityClass.getMetadata().getName(), priorityClass);
                 if (Boolean.TRUE.equals(priorityClass.getGlobalDefault())) {
-                    priority = priorityClass.getValue();
+                    usual = priorityClass;
                 }
             }
         }
     }
 
     void admit(Pod pod) {
-        if (pod.getSpec() != null && pod.getSpec().getPriority() == null) {
-            String name = pod.getSpec().getPriorityClassName();
-            if (name == null || name.isEmpty()) {
-                pod.getSpec().setPriority(priority);
-            } else if (priorities.containsKey(name)) {
-                pod.getSpec().setPriority(priorities.get(name));
+        String name = pod.getSpec() == null ? null : pod.getSpec().getPriorityClassName();
+        PriorityClass priorityClass = name == null || name.isEmpty() ? usual : classes.get(name);
+        if (pod.getSpec() != null && priorityClass != null) {
+            if (pod.getSpec().getPriority() == null) {
+                pod.getSpec().setPriority(priorityClass.getValue());
+            }
+            if (pod.getSpec().getPreemptionPolicy() == null) {
+                pod.getSpec().setPreemptionPolicy(priorityClass.getPreemptionPolicy());
             }
         }
     }

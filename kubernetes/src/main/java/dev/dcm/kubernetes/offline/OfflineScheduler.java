@@ -58,7 +58,7 @@ public final class OfflineScheduler {
         Schedule.Collector collector = new Schedule.Collector();
         waiting.forEach((key, pod) -> explainIneligible(key, pod, state, collector));
         new Rounds(state, decider, batchSize, preempt).run(waiting.keySet(), collector);
-        return collector.schedule();
+        return collector.schedule(state.problemsBesidePods());
     }
 
     private boolean isOurs(Pod pod) {
@@ -75,7 +75,9 @@ public final class OfflineScheduler {
             collector.add(new Unschedulable(key, "SchedulingGated: scheduling is blocked due to non-empty scheduling gates",
                     List.of(new Reason("SchedulingGates", state.nodes()))));
         } else if (!state.problems(key).isEmpty()) {
-            collector.add(new Unschedulable(key, "the pod cannot be used: " + String.join("; ", state.problems(key)), List.of()));
+            boolean devices = pod.getSpec() != null && !pod.getSpec().getResourceClaims().isEmpty();
+            collector.add(new Unschedulable(key, "the pod cannot be used: " + String.join("; ", state.problems(key)),
+                    devices ? List.of(new Reason("DynamicResources", state.nodes())) : List.of()));
         }
     }
 }

@@ -3,12 +3,12 @@ package dev.dcm.kubernetes.offline;
 import dev.dcm.kubernetes.decide.Batch;
 import dev.dcm.kubernetes.decide.Decider;
 import dev.dcm.kubernetes.decide.Decision;
+import dev.dcm.kubernetes.decide.Decision.Eviction;
 import dev.dcm.kubernetes.decide.Decision.Placement;
 import dev.dcm.kubernetes.decide.Decision.Unschedulable;
 import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
-import dev.dcm.kubernetes.state.StateChange;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -19,6 +19,9 @@ import java.util.Set;
 
 /** Serves all pods in batches; those left over are tried again as long as that places one, because what was placed meanwhile may help them. */
 final class Rounds {
+    /** So many pods that need others are decided about together if smaller batches place none of them. */
+    private static final int MOST_COMPANY = 500;
+
     private final ClusterState state;
     private final Decider decider;
     private final int batchSize;
@@ -32,31 +35,50 @@ final class Rounds {
     }
 
     void run(Set<PodKey> candidates, Schedule.Collector collector) {
-        List<PodFacts> left = state.pending().stream().filter(pod -> candidates.contains(pod.key())).toList();
         Map<PodKey, Unschedulable> unschedulable = new LinkedHashMap<>();
-        boolean progress = true;
-        while (progress && !left.isEmpty()) {
-            progress = round(left, unschedulable, collector);
-            left = left.stream().filter(pod -> unschedulable.containsKey(pod.key())).sorted(Comparator.comparing(pod -> !pod.needsOthers())).toList();
-        }
-        if (preempt && !left.isEmpty()) {
-            preempt(left, unschedulable, collector);
+        List<PodFacts> left = place(state.pending().stream().filter(pod -> candidates.contains(pod.key())).toList(), unschedulable, collector);
+        while (preempt && !left.isEmpty()) {
+            Set<PodKey> displaced = preempt(left, unschedulable, collector);
+            left = place(state.pending().stream().filter(pod -> displaced.contains(pod.key())).toList(), unschedulable, collector);
         }
         unschedulable.values().forEach(collector::add);
     }
 
-    /** Who is evicted is gone at once, and not placed again. */
-    private void preempt(List<PodFacts> pods, Map<PodKey, Unschedulable> unschedulable, Schedule.Collector collector) {
+    /** Decides about pods as long as that places one, and returns those that are left. Some may need more company than is in a batch. */
+    private List<PodFacts> place(List<PodFacts> pods, Map<PodKey, Unschedulable> unschedulable, Schedule.Collector collector) {
+        List<PodFacts> left = pods;
+        int size = batchSize;
+        boolean progress = true;
+        while (progress && !left.isEmpty()) {
+            progress = round(left, size, unschedulable, collector);
+            left = left.stream().filter(pod -> unschedulable.containsKey(pod.key())).sorted(Comparator.comparing(pod -> !pod.needsOthers())).toList();
+            int company = Math.toIntExact(Math.min(MOST_COMPANY, left.stream().filter(PodFacts::needsOthers).count()));
+            if (!progress && company > size) {
+                size = company;
+                progress = true;
+            }
+        }
+        return left;
+    }
+
+    /**
+     * Who is evicted is gone at once, and not placed again. One that was only going to run is not evicted, but waits again: these are returned, and
+     * since all of them are less important than those they make room for, this comes to an end.
+     */
+    private Set<PodKey> preempt(List<PodFacts> pods, Map<PodKey, Unschedulable> unschedulable, Schedule.Collector collector) {
         List<PodFacts> queue = new ArrayList<>(pods.stream().sorted(Comparator.comparing(PodFacts::priority).reversed()).toList());
+        Set<PodKey> displaced = new LinkedHashSet<>();
         while (!queue.isEmpty()) {
-            List<PodFacts> batch = next(queue);
+            List<PodFacts> batch = next(queue, batchSize);
             queue.removeAll(batch);
             Decision decision = decider.preempt(new Batch(batch.stream().map(PodFacts::key).toList()));
-            try (StateChange change = state.change()) {
-                decision.evictions().forEach(eviction -> change.remove("Pod", eviction.pod().namespace(), eviction.pod().name()));
-                change.commit();
-            }
-            decision.evictions().forEach(collector::add);
+            List<PodKey> waiting = decision.evictions().stream().map(Eviction::pod).filter(state::isAssumed).toList();
+            List<Eviction> evictions = decision.evictions().stream().filter(eviction -> !waiting.contains(eviction.pod())).toList();
+            state.forget(waiting);
+            state.evict(evictions.stream().map(Eviction::pod).toList());
+            displaced.addAll(waiting);
+            collector.withdraw(waiting);
+            evictions.forEach(collector::add);
             decision.placements().forEach(placement -> {
                 state.assume(placement.pod(), placement.node());
                 unschedulable.remove(placement.pod());
@@ -65,14 +87,15 @@ final class Rounds {
             decision.unschedulable().forEach(pod -> unschedulable.put(pod.pod(), pod));
             collector.add(decision.timings());
         }
+        return displaced;
     }
 
     /** Decides once about every pod, and returns whether one was placed. */
-    private boolean round(List<PodFacts> pods, Map<PodKey, Unschedulable> unschedulable, Schedule.Collector collector) {
+    private boolean round(List<PodFacts> pods, int size, Map<PodKey, Unschedulable> unschedulable, Schedule.Collector collector) {
         boolean progress = false;
         List<PodFacts> queue = new ArrayList<>(pods);
         while (!queue.isEmpty()) {
-            List<PodFacts> batch = next(queue);
+            List<PodFacts> batch = next(queue, size);
             Decision decision = decider.place(new Batch(batch.stream().map(PodFacts::key).toList()));
             Map<PodKey, String> nodes = new LinkedHashMap<>();
             for (Placement placement : decision.placements()) {
@@ -92,10 +115,10 @@ final class Rounds {
     }
 
     /** The first pods of the queue; a gang is not torn apart, however large it is. */
-    private List<PodFacts> next(List<PodFacts> queue) {
+    private static List<PodFacts> next(List<PodFacts> queue, int size) {
         Set<PodFacts> batch = new LinkedHashSet<>();
         for (PodFacts pod : queue) {
-            if (batch.size() >= batchSize) {
+            if (batch.size() >= size) {
                 break;
             }
             batch.add(pod);

@@ -5,15 +5,19 @@ import dev.dcm.kubernetes.decide.Decision.Eviction;
 import dev.dcm.kubernetes.decide.Decision.Placement;
 import dev.dcm.kubernetes.decide.Decision.Timings;
 import dev.dcm.kubernetes.decide.Decision.Unschedulable;
+import dev.dcm.kubernetes.state.PodKey;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /**
  * What was decided about the pods of a cluster.
  *
- * @param batches one for each time that the model was solved
+ * @param batches  one for each time that the model was solved
+ * @param problems objects that could be read only in part, and why
  */
-public record Schedule(List<Placement> placements, List<Unschedulable> unschedulable, List<Eviction> evictions, List<Timings> batches) {
+public record Schedule(List<Placement> placements, List<Unschedulable> unschedulable, List<Eviction> evictions, List<Timings> batches,
+                       List<String> problems) {
 
     /** The times of all batches together. */
     public Timings timings() {
@@ -35,6 +39,11 @@ public record Schedule(List<Placement> placements, List<Unschedulable> unschedul
             placements.add(placement);
         }
 
+        /** These pods do not get the nodes that they were given. */
+        void withdraw(Collection<PodKey> pods) {
+            placements.removeIf(placement -> pods.contains(placement.pod()));
+        }
+
         void add(Unschedulable pod) {
             unschedulable.add(pod);
         }
@@ -47,8 +56,8 @@ public record Schedule(List<Placement> placements, List<Unschedulable> unschedul
             batches.add(batch);
         }
 
-        Schedule schedule() {
-            return new Schedule(List.copyOf(placements), List.copyOf(unschedulable), List.copyOf(evictions), List.copyOf(batches));
+        Schedule schedule(List<String> problems) {
+            return new Schedule(List.copyOf(placements), List.copyOf(unschedulable), List.copyOf(evictions), List.copyOf(batches), List.copyOf(problems));
         }
     }
 }

@@ -5,12 +5,12 @@ import dev.dcm.model.Model;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -20,7 +20,8 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  * The policies of a deployment: the built-in ones, changed by a directory and a configuration.
  *
  * <p>{@code hard/*.sql} and {@code soft/*.sql} in the directory replace the built-in policies of the same name, or are added to them. The
- * configuration is YAML: {@code policies: {disabled: [Gang], weights: {ImageLocality: 5}}}. Everything is compiled before it is accepted.
+ * configuration is YAML: {@code policies: {disabled: [Gang], enabled: [MostAllocated], weights: {ImageLocality: 5}}}. Everything is compiled before it
+ * is accepted.
  */
 public final class PolicyFiles {
     private static final int MOST = 100;
@@ -78,14 +79,14 @@ public final class PolicyFiles {
         }
         Map<?, ?> root = map("the configuration", load(text));
         Map<?, ?> section = root.get("policies") == null ? Map.of() : map("policies", root.get("policies"));
-        requireKnown("policies", section, Set.of("disabled", "weights"));
-        List<String> disabled = new ArrayList<>();
-        if (section.get("disabled") instanceof List<?> names) {
-            names.forEach(name -> disabled.add(String.valueOf(name)));
-        } else if (section.get("disabled") != null) {
-            throw new PolicyException("policies.disabled is not a list of names", null);
+        requireKnown("policies", section, Set.of("disabled", "enabled", "weights"));
+        for (String name : names(section, "enabled")) {
+            Policy policy = PolicySet.optional().stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow(() -> new PolicyException(
+                    "policies.enabled: there is no optional policy '" + name + "'; there are "
+                            + PolicySet.optional().stream().map(Policy::name).collect(Collectors.joining(", ")), null));
+            policies.putIfAbsent(key(false, name), policy);
         }
-        for (String name : disabled) {
+        for (String name : names(section, "disabled")) {
             boolean known = policies.keySet().removeIf(key -> key.equals(name) || key.substring(5).equals(name));
             if (!known) {
                 throw new PolicyException("policies.disabled: there is no policy '" + name + "'; there are " + names(policies), null);
@@ -93,6 +94,16 @@ public final class PolicyFiles {
         }
         map("policies.weights", section.get("weights") == null ? Map.of() : section.get("weights")).forEach((name, weight) ->
                 policies.compute(key(false, String.valueOf(name)), (key, policy) -> weighted(String.valueOf(name), policy, weight, policies)));
+    }
+
+    private static List<String> names(Map<?, ?> section, String setting) {
+        Object value = section.get(setting);
+        if (value instanceof List<?> names) {
+            return names.stream().map(String::valueOf).toList();
+        } else if (value != null) {
+            throw new PolicyException("policies." + setting + " is not a list of names", null);
+        }
+        return List.of();
     }
 
     private static Policy weighted(String name, Policy policy, Object weight, Map<String, Policy> policies) {

@@ -13,12 +13,14 @@ import java.util.stream.Collectors;
 
 /** The policies of a deployment, in the order in which Kubernetes asks its plugins. Immutable. */
 public final class PolicySet {
-    private static final List<String> VIEWS = List.of("selection", "running", "batch", "topology", "spread", "groups", "volumes", "scores", "moves");
+    private static final List<String> VIEWS = List.of("selection", "running", "batch", "topology", "spread", "groups", "volumes", "scores", "siblings", "moves");
     private static final List<String> HARD = List.of("NodeUnschedulable", "TaintToleration", "NodeAffinity", "NodePorts", "NodeResourcesFit",
             "VolumeRestrictions", "NodeVolumeLimits", "VolumeBinding", "VolumeZone", "PodTopologySpread", "InterPodAffinity", "MaxPerTopology", "Gang",
             "DisruptionBudget");
     /** With the weights that they have in kube-scheduler. */
     private static final Map<String, Integer> SOFT = softWeights();
+    /** Soft policies that are used only where they are asked for. */
+    private static final List<String> OPTIONAL = List.of("MostAllocated", "RequestedToCapacityRatio");
     private static final PolicySet BUILT_IN = readBuiltIn();
 
     private final List<Policy> policies;
@@ -27,9 +29,14 @@ public final class PolicySet {
         this.policies = List.copyOf(policies);
     }
 
-    /** All policies that come with the scheduler. */
+    /** All policies that are used unless a deployment says otherwise. */
     public static PolicySet builtIn() {
         return BUILT_IN;
+    }
+
+    /** Soft policies that come with the scheduler and are not used unless a deployment wants them. */
+    static List<Policy> optional() {
+        return OPTIONAL.stream().map(name -> new Policy(name, false, 1, name + ".sql", Resources.text("policies/optional/" + name + ".sql"))).toList();
     }
 
     private static PolicySet readBuiltIn() {

@@ -29,7 +29,8 @@ public final class ClusterState implements AutoCloseable {
     private final String url;
     private final Connection writer;
     private final TableWriters tables;
-    private final SharedRows shared = new SharedRows();
+    private final Undo undo = new Undo();
+    private final SharedRows shared = new SharedRows(undo);
     private final Map<ObjectKey, StoredObject> objects = new HashMap<>();
     private final Map<PodKey, StoredObject> assumptions = new HashMap<>();
     private final Map<Integer, String> nodeNames = new HashMap<>();
@@ -82,15 +83,15 @@ public final class ClusterState implements AutoCloseable {
         assume(Map.of(pod, node));
     }
 
-    /** As above, for many pods in one transaction. Pods that are gone or run already are left as they are. */
+    /** As above, for many pods in one transaction, in which the batch ends. Pods that are gone or run already are left as they are. */
     public synchronized void assume(Map<PodKey, String> nodes) {
-        RowChanges changes = new RowChanges();
+        RowChanges changes = renew(batch);
         nodes.forEach((pod, node) -> {
             StoredObject stored = objects.get(ObjectKey.of(pod));
             if (stored != null && !stored.isBoundOrFinished()) {
                 ObjectRows rows = new ObjectRows(shared, changes);
                 rows.add("binding", rows.id(new PodName(pod)), rows.id(new NodeName(node)));
-                replace(assumptions.put(pod, store(null, null, rows, List.of(), changes)), changes);
+                replace(undo.set(assumptions, pod, store(null, null, rows, List.of(), changes)), changes);
             }
         });
         write(changes);
@@ -102,7 +103,23 @@ public final class ClusterState implements AutoCloseable {
 
     public synchronized void forget(Collection<PodKey> pods) {
         RowChanges changes = new RowChanges();
-        pods.forEach(pod -> replace(assumptions.remove(pod), changes));
+        pods.forEach(pod -> replace(undo.set(assumptions, pod, null), changes));
+        write(changes);
+    }
+
+    /** Takes pods off their nodes. They are remembered as evicted, which counts for disruption budgets, until the objects change. */
+    public synchronized void evict(Collection<PodKey> pods) {
+        RowChanges changes = new RowChanges();
+        for (PodKey pod : pods) {
+            replace(undo.set(assumptions, pod, null), changes);
+            StoredObject stored = objects.get(ObjectKey.of(pod));
+            if (stored != null) {
+                StoredObject evicted = stored.evicted();
+                stored.rows().forEach(changes::delete);
+                evicted.rows().forEach(changes::insert);
+                undo.set(objects, ObjectKey.of(pod), evicted);
+            }
+        }
         write(changes);
     }
 
@@ -114,6 +131,12 @@ public final class ClusterState implements AutoCloseable {
     public synchronized List<String> problems(PodKey pod) {
         StoredObject stored = objects.get(ObjectKey.of(pod));
         return stored == null ? List.of() : stored.problems();
+    }
+
+    /** What could not be read of objects that are not pods, in a sentence for each that names it. */
+    public synchronized List<String> problemsBesidePods() {
+        return objects.entrySet().stream().filter(entry -> !entry.getKey().kind().equals("Pod") && !entry.getValue().problems().isEmpty())
+                .map(entry -> entry.getKey() + " is only partly used: " + String.join("; ", entry.getValue().problems())).sorted().toList();
     }
 
     /** What is known of the pod; empty for one that is gone or has finished. */
@@ -175,9 +198,7 @@ public final class ClusterState implements AutoCloseable {
 
     /** What running pods are moved for from now on, and how many may be; null for nothing. */
     public synchronized void goal(String name, int most) {
-        RowChanges changes = new RowChanges();
-        goal.forEach(changes::delete);
-        goal.clear();
+        RowChanges changes = renew(goal);
         if (name != null) {
             goal.add(Row.of("move_goal", name, most));
         }
@@ -187,9 +208,7 @@ public final class ClusterState implements AutoCloseable {
 
     /** How much soft policies count from now on. */
     public synchronized void weights(Map<String, Integer> policies) {
-        RowChanges changes = new RowChanges();
-        weights.forEach(changes::delete);
-        weights.clear();
+        RowChanges changes = renew(weights);
         policies.forEach((policy, weight) -> weights.add(Row.of("policy_weight", policy, weight)));
         weights.forEach(changes::insert);
         write(changes);
@@ -216,12 +235,17 @@ public final class ClusterState implements AutoCloseable {
 
     synchronized void apply(List<StateChange.Event> events) {
         RowChanges changes = new RowChanges();
-        for (StateChange.Event event : events) {
-            if (event.object() == null) {
-                remove(event.key(), changes);
-            } else {
-                put(event.key(), event.object(), changes);
+        try {
+            for (StateChange.Event event : events) {
+                if (event.object() == null) {
+                    remove(event.key(), changes);
+                } else {
+                    put(event.key(), event.object(), changes);
+                }
             }
+        } catch (RuntimeException e) {
+            undo.takeBack();
+            throw e;
         }
         write(changes);
     }
@@ -236,28 +260,29 @@ public final class ClusterState implements AutoCloseable {
         }
         ObjectRows rows = new ObjectRows(shared, changes);
         List<String> problems = RowsOf.write(object, rows);
-        objects.put(key, store(uid, version, rows, problems, changes));
+        undo.set(objects, key, store(uid, version, rows, problems, changes));
         if (key.kind().equals("Node")) {
-            nodeNames.put(shared.find(new NodeName(key.name())), key.name());
+            undo.set(nodeNames, shared.find(new NodeName(key.name())), key.name());
         }
         if (object instanceof Pod pod && (PodRows.node(pod) != null || PodRows.isFinished(pod) || before != null && before.uid() != null
                 && !before.uid().equals(uid))) {
-            replace(assumptions.remove(key.pod()), changes);
+            replace(undo.set(assumptions, key.pod(), null), changes);
         }
         replace(before, changes);
     }
 
     private void remove(ObjectKey key, RowChanges changes) {
-        StoredObject before = objects.remove(key);
+        StoredObject before = undo.set(objects, key, null);
         if (before != null) {
             removed.add(before.uid());
+            undo.add(() -> removed.remove(before.uid()));
             replace(before, changes);
             if (key.kind().equals("Node")) {
-                before.rows().stream().filter(row -> row.table().equals("node")).forEach(row -> nodeNames.remove((Integer) row.values().get(0)));
+                before.rows().stream().filter(row -> row.table().equals("node")).forEach(row -> undo.set(nodeNames, (Integer) row.values().get(0), null));
             }
         }
         if (key.kind().equals("Pod")) {
-            replace(assumptions.remove(key.pod()), changes);
+            replace(undo.set(assumptions, key.pod(), null), changes);
         }
     }
 
@@ -274,15 +299,40 @@ public final class ClusterState implements AutoCloseable {
         }
     }
 
+    /** The changes that take out these rows, which others will replace. */
+    private RowChanges renew(List<Row> rows) {
+        RowChanges changes = new RowChanges();
+        rows.forEach(changes::delete);
+        List<Row> before = List.copyOf(rows);
+        undo.add(() -> {
+            rows.clear();
+            rows.addAll(before);
+        });
+        rows.clear();
+        return changes;
+    }
+
+    /** All changes, in the database and in memory, or none of them. */
     private void write(RowChanges changes) {
-        if (changes.isEmpty()) {
-            return;
-        }
         try {
-            changes.writeTo(tables);
-            writer.commit();
+            if (!changes.isEmpty()) {
+                changes.writeTo(tables);
+                writer.commit();
+            }
+            undo.forget();
+        } catch (SQLException | RuntimeException e) {
+            takeBack();
+            throw new IllegalStateException("the state database refused a change, which was not made: " + e.getMessage(), e);
+        }
+    }
+
+    private void takeBack() {
+        undo.takeBack();
+        try {
+            tables.discard();
+            writer.rollback();
         } catch (SQLException e) {
-            throw new IllegalStateException("the state database refused a change, so it no longer holds what the cluster is: " + e.getMessage(), e);
+            throw new IllegalStateException("the state database failed and does not recover: " + e.getMessage(), e);
         }
     }
 
@@ -293,21 +343,18 @@ public final class ClusterState implements AutoCloseable {
      * @param home    the node it runs on, or null
      * @param movable whether it may go from there to another node
      * @param prefers whether soft policies have a say
-     * @param narrowed whether the nodes with most room will do
      */
-    public record BatchRow(PodKey pod, long weight, String home, boolean movable, boolean prefers, boolean narrowed) {
+    public record BatchRow(PodKey pod, long weight, String home, boolean movable, boolean prefers) {
     }
 
     /** The pods to decide about, in place of those before. Pods and nodes that are not known are left out. */
     public synchronized void batch(Collection<BatchRow> pods) {
-        RowChanges changes = new RowChanges();
-        batch.forEach(changes::delete);
-        batch.clear();
+        RowChanges changes = renew(batch);
         for (BatchRow row : pods) {
             Integer id = shared.find(new PodName(row.pod()));
             Integer home = row.home() == null ? Integer.valueOf(0) : shared.find(new NodeName(row.home()));
             if (id != null && home != null) {
-                batch.add(Row.of("batch", id, row.weight(), home, row.movable(), row.prefers(), row.narrowed(), null));
+                batch.add(Row.of("batch", id, row.weight(), home, row.movable(), row.prefers(), null));
             }
         }
         batch.forEach(changes::insert);

@@ -23,6 +23,11 @@ record ObjectKey(String kind, String namespace, String name) {
         return new ObjectKey("Pod", pod.namespace(), pod.name());
     }
 
+    @Override
+    public String toString() {
+        return kind + " " + (namespace.isEmpty() ? "" : namespace + "/") + name;
+    }
+
     PodKey pod() {
         return new PodKey(namespace, name);
     }

@@ -34,13 +34,22 @@ final class PodRows {
         boolean gated = pod.getSpec() != null && !PodReader.orEmpty(pod.getSpec().getSchedulingGates()).isEmpty();
         String node = node(pod);
         boolean unusable = node == null && !reader.problems().isEmpty();
-        rows.add("pod", id, key.namespace(), key.name(), rows.id(podClass), priority(pod), arrival(pod),
+        rows.add("pod", id, key.namespace(), key.name(), rows.id(podClass), priority(pod), node == null ? arrival(pod) : start(pod),
                 pod.getMetadata().getDeletionTimestamp() != null, gated || unusable,
                 pod.getSpec() == null || !"Never".equals(pod.getSpec().getPreemptionPolicy()));
         if (node != null) {
             rows.add("binding", id, rows.id(new NodeName(node)));
+            if (!isReady(pod)) {
+                rows.add("unready", id);
+            }
         }
         return reader.problems();
+    }
+
+    /** One that does not say is. */
+    private static boolean isReady(Pod pod) {
+        return pod.getStatus() == null || PodReader.orEmpty(pod.getStatus().getConditions()).stream()
+                .noneMatch(condition -> "Ready".equals(condition.getType()) && !"True".equals(condition.getStatus()));
     }
 
     static int priority(Pod pod) {
@@ -53,11 +62,20 @@ final class PodRows {
         return BUILT_IN_PRIORITIES.getOrDefault(String.valueOf(pod.getSpec().getPriorityClassName()), 0);
     }
 
-    /** Milliseconds; a pod that does not say came before all others. */
+    /** Of a pod that runs, what counts is since when. */
+    private static long start(Pod pod) {
+        String started = pod.getStatus() == null ? null : pod.getStatus().getStartTime();
+        return started == null ? arrival(pod) : millis(started);
+    }
+
     private static long arrival(Pod pod) {
-        String created = pod.getMetadata().getCreationTimestamp();
+        return millis(pod.getMetadata().getCreationTimestamp());
+    }
+
+    /** A pod that does not say came before all others. */
+    private static long millis(String timestamp) {
         try {
-            return created == null ? 0 : Instant.parse(created).toEpochMilli();
+            return timestamp == null ? 0 : Instant.parse(timestamp).toEpochMilli();
         } catch (DateTimeParseException e) {
             return 0;
         }

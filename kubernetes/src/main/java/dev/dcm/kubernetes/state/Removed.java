@@ -20,6 +20,10 @@ final class Removed {
         }
     }
 
+    void remove(String uid) {
+        uids.remove(uid);
+    }
+
     boolean contains(String uid) {
         return uid != null && uids.containsKey(uid);
     }

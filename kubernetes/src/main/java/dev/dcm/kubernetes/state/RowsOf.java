@@ -8,6 +8,9 @@ import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.apps.ReplicaSet;
+import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudget;
 import io.fabric8.kubernetes.api.model.storage.CSINode;
 import io.fabric8.kubernetes.api.model.storage.StorageClass;
@@ -39,6 +42,12 @@ final class RowsOf {
                 VolumeRows.limits(node, rows);
             } else if (object instanceof PodDisruptionBudget budget) {
                 BudgetRows.write(budget, rows);
+            } else if (object instanceof Service service) {
+                PodSetRows.write(service, rows);
+            } else if (object instanceof ReplicaSet replicaSet && replicaSet.getSpec() != null) {
+                PodSetRows.write(replicaSet, replicaSet.getSpec().getSelector(), rows);
+            } else if (object instanceof StatefulSet statefulSet && statefulSet.getSpec() != null) {
+                PodSetRows.write(statefulSet, statefulSet.getSpec().getSelector(), rows);
             } else if (object instanceof GenericKubernetesResource custom && GroupRows.isGroup(custom)) {
                 GroupRows.write(custom, rows);
             }

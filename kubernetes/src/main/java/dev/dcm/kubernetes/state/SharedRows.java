@@ -10,6 +10,12 @@ final class SharedRows {
     private final Map<Shared, Entry> entries = new HashMap<>();
     private final Map<Class<?>, Integer> lastIds = new HashMap<>();
 
+    private final Undo undo;
+
+    SharedRows(Undo undo) {
+        this.undo = undo;
+    }
+
     private static final class Entry {
         private final int id;
         private int holders;
@@ -26,7 +32,7 @@ final class SharedRows {
         Entry entry = entries.get(content);
         if (entry == null) {
             entry = new Entry(lastIds.merge(content.getClass(), 1, Integer::sum));
-            entries.put(content, entry);
+            undo.set(entries, content, entry);
             ObjectRows written = new ObjectRows(this, changes);
             content.write(entry.id, written);
             entry.parts = written.shared();
@@ -34,14 +40,17 @@ final class SharedRows {
             entry.rows.forEach(changes::insert);
         }
         entry.holders++;
+        Entry held = entry;
+        undo.add(() -> held.holders--);
         return entry.id;
     }
 
     void release(Shared content, RowChanges changes) {
         Entry entry = entries.get(content);
         entry.holders--;
+        undo.add(() -> entry.holders++);
         if (entry.holders == 0) {
-            entries.remove(content);
+            undo.set(entries, content, null);
             entry.rows.forEach(changes::delete);
             new ArrayList<>(entry.parts).forEach(part -> release(part, changes));
         }

@@ -1,7 +1,9 @@
 package dev.dcm.kubernetes.state;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What is in the database of an object.
@@ -11,6 +13,8 @@ import java.util.Optional;
  * @param problems what of it could not be read
  */
 record StoredObject(String uid, Long version, List<Row> rows, List<Shared> shared, List<String> problems) {
+    /** Rows that only a pod has which runs. */
+    private static final Set<String> OF_RUNNING = Set.of("binding", "unready", "eviction");
 
     /** Whether the API server has said something newer about the same object. */
     boolean isNewerThan(String otherUid, Long otherVersion) {
@@ -22,8 +26,19 @@ record StoredObject(String uid, Long version, List<Row> rows, List<Shared> share
         return rows.isEmpty() || node() != null;
     }
 
+    /** Of a pod: without its node, and not to be placed again. */
+    StoredObject evicted() {
+        List<Row> left = new ArrayList<>(rows.stream().filter(row -> !OF_RUNNING.contains(row.table())).toList());
+        left.stream().filter(row -> row.table().equals("pod")).findFirst().ifPresent(pod -> left.add(Row.of("eviction", pod.values().get(0))));
+        return new StoredObject(uid, version, List.copyOf(left), shared, problems);
+    }
+
+    private boolean isEvicted() {
+        return rows.stream().anyMatch(row -> row.table().equals("eviction"));
+    }
+
     private String node() {
-        return shared.stream().filter(NodeName.class::isInstance).map(content -> ((NodeName) content).name()).findFirst().orElse(null);
+        return isEvicted() ? null : shared.stream().filter(NodeName.class::isInstance).map(content -> ((NodeName) content).name()).findFirst().orElse(null);
     }
 
     /** Of a pod: what is known of it, if it has not finished. @param assumption where it is assumed to run, or null */
@@ -34,7 +49,7 @@ record StoredObject(String uid, Long version, List<Row> rows, List<Shared> share
             boolean terminating = (Boolean) values.get(6);
             boolean gated = (Boolean) values.get(7);
             String node = node() == null && assumption != null ? assumption.node() : node();
-            PodFacts.Status status = terminating || gated && node == null ? PodFacts.Status.OTHER
+            PodFacts.Status status = terminating || isEvicted() || gated && node == null ? PodFacts.Status.OTHER
                     : node == null ? PodFacts.Status.PENDING : PodFacts.Status.RUNNING;
             return new PodFacts(pod, (Integer) values.get(0), (Integer) values.get(3), template.membership().group(), (Integer) values.get(4),
                     (Long) values.get(5), node, status, template.affinity() != null, (Boolean) values.get(8), isOwnedByNode(template.membership().owner()));

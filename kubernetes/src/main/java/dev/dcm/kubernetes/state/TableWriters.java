@@ -36,6 +36,13 @@ final class TableWriters {
         }
     }
 
+    /** Forgets what was not flushed. */
+    void discard() throws SQLException {
+        for (TableWriter table : tables.values()) {
+            table.discard();
+        }
+    }
+
     private TableWriter table(Row row) throws SQLException {
         TableWriter table = tables.get(row.table());
         if (table == null) {
@@ -96,6 +103,13 @@ final class TableWriters {
             }
             delete.addBatch();
             deletes = true;
+        }
+
+        private void discard() throws SQLException {
+            delete.clearBatch();
+            insert.clearBatch();
+            deletes = false;
+            inserts = false;
         }
 
         private void flush() throws SQLException {

@@ -47,7 +47,7 @@ final class VolumeRows {
         String phase = volume.getStatus() == null || volume.getStatus().getPhase() == null ? "Available" : volume.getStatus().getPhase();
         boolean available = spec.getClaimRef() == null && phase.equals("Available") && volume.getMetadata().getDeletionTimestamp() == null;
         rows.add("volume", name, orNone(spec.getStorageClassName()), bytes(spec.getCapacity()), available,
-                spec.getCsi() == null ? "" : orNone(spec.getCsi().getDriver()), rows.idOrNull(filter));
+                spec.getCsi() == null ? "" : orNone(spec.getCsi().getDriver()), handle(name, spec), rows.idOrNull(filter));
         int has = bits(orEmpty(spec.getAccessModes()));
         for (int wanted = 0; wanted < 1 << MODES.size(); wanted++) {
             if ((wanted & ~has) == 0) {
@@ -55,6 +55,10 @@ final class VolumeRows {
             }
         }
         zones(volume, rows);
+    }
+
+    private static String handle(String name, PersistentVolumeSpec spec) {
+        return spec.getCsi() == null || spec.getCsi().getVolumeHandle() == null ? name : spec.getCsi().getVolumeHandle();
     }
 
     /** A value may name several zones: "a__b". */

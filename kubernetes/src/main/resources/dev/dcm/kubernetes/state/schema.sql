@@ -111,6 +111,12 @@ CREATE TABLE spec_spread (
 CREATE TABLE namespace (name VARCHAR PRIMARY KEY, labels INTEGER NOT NULL);
 CREATE TABLE mentioned_namespace (name VARCHAR PRIMARY KEY, labels INTEGER NOT NULL);
 
+-- Services, replica sets and the like: their pods are spread unless these say how themselves.
+CREATE TABLE pod_set (
+  kind VARCHAR NOT NULL, namespace VARCHAR NOT NULL, name VARCHAR NOT NULL, selector INTEGER NOT NULL,
+  PRIMARY KEY (kind, namespace, name)
+);
+
 -- Gangs that have an object of their own.
 CREATE TABLE pod_group (namespace VARCHAR NOT NULL, name VARCHAR NOT NULL, min_members INTEGER NOT NULL, PRIMARY KEY (namespace, name));
 
@@ -133,6 +139,7 @@ CREATE TABLE volume (
   bytes BIGINT NOT NULL,
   available BOOLEAN NOT NULL,                  -- no claim has it
   driver VARCHAR NOT NULL,                     -- of CSI; '' for others
+  handle VARCHAR NOT NULL,                     -- what the driver calls it
   node_filter INTEGER
 );
 CREATE TABLE volume_mode (volume VARCHAR NOT NULL, access_modes INTEGER NOT NULL, PRIMARY KEY (volume, access_modes));
@@ -158,6 +165,9 @@ CREATE TABLE pod (
   preempts BOOLEAN NOT NULL                    -- preemptionPolicy is not Never
 );
 CREATE TABLE binding (pod INTEGER PRIMARY KEY, node INTEGER NOT NULL);
+-- Of concern to disruption budgets alone: pods that have left for others, and pods that run but are not ready.
+CREATE TABLE eviction (pod INTEGER PRIMARY KEY);
+CREATE TABLE unready (pod INTEGER PRIMARY KEY);
 
 -- Pod disruption budgets. What is allowed is told by the API server, or follows from the numbers.
 CREATE TABLE pdb (
@@ -180,7 +190,6 @@ CREATE TABLE batch (
   home INTEGER NOT NULL,                       -- 0 for a pod that runs nowhere
   movable BOOLEAN NOT NULL,
   prefers BOOLEAN NOT NULL,                    -- whether soft policies have a say
-  narrowed BOOLEAN NOT NULL,                   -- whether the nodes with most room will do
   node INTEGER REFERENCES target (id)
 );
 

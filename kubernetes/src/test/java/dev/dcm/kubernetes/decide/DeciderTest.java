@@ -96,6 +96,7 @@ class DeciderTest {
         try (Decider hurried = new Decider(state, PolicySet.builtIn(), new Options(Duration.ofNanos(1), true))) {
             Decision decision = hurried.place(new Batch(hurried.pending()));
             assertThat(decision.decidedBy()).isEqualTo(Decision.DecidedBy.FALLBACK);
+            assertThat(decision.trouble()).hasValueSatisfying(trouble -> assertThat(trouble.cause()).isEqualTo("timeout"));
             assertThat(decision.placements()).containsExactlyInAnyOrder(new Decision.Placement(key("a"), "n1"), new Decision.Placement(key("b"), "n2"));
             assertThat(decision.unschedulable()).extracting(Decision.Unschedulable::pod).containsExactly(key("c"));
         }
@@ -126,6 +127,19 @@ class DeciderTest {
         assertThatThrownBy(() -> PolicyFiles.read(null, "policies: {disabled: [Gangs]}")).hasMessageContaining("no policy 'Gangs'");
         assertThatThrownBy(() -> PolicyFiles.read(null, "policies: {weights: {ImageLocality: 900}}")).hasMessageContaining("0 to 100");
         assertThatThrownBy(() -> PolicyFiles.read(null, "policies: {weight: {}}")).hasMessageContaining("no setting 'weight'");
+    }
+
+    @Test
+    void packsNodesWhereThatIsWanted() {
+        given(node("n1", 8), node("n2", 8), pod("runs", 2, "n2"), pod("a", 1, null));
+        assertThat(decider.place(new Batch(decider.pending())).placements()).containsExactly(new Decision.Placement(key("a"), "n1"));
+        for (String policy : List.of("MostAllocated", "RequestedToCapacityRatio")) {
+            decider.reload(PolicyFiles.read(null, "policies: {enabled: [" + policy + "], disabled: [soft/NodeResourcesFit]}"));
+            assertThat(decider.place(new Batch(decider.pending())).placements()).as(policy).containsExactly(new Decision.Placement(key("a"), "n2"));
+        }
+        decider.reload(PolicySet.builtIn());
+        assertThatThrownBy(() -> PolicyFiles.read(null, "policies: {enabled: [LeastAllocated]}"))
+                .hasMessageContaining("no optional policy 'LeastAllocated'; there are MostAllocated, RequestedToCapacityRatio");
     }
 
     @Test

@@ -294,10 +294,10 @@ class FaultTest {
 
     @Test
     void fault15SolverTroubleIsCountedAndTheQueueMovesOn() {
-        cluster.engine.fallback = Optional.of("solver");
+        cluster.engine.fallback = Optional.of(new dev.dcm.kubernetes.decide.Decision.Trouble("timeout", "no time"));
         cluster.with(n1, a).settle();
         assertThat(cluster.api.binds).containsExactly("a->n1");
-        assertThat(MetricsText.of(cluster.metrics)).contains("dcm_fallbacks_total{cause=\"solver\"} 1.0");
+        assertThat(MetricsText.of(cluster.metrics)).contains("dcm_fallbacks_total{cause=\"timeout\"} 1.0");
     }
 
     @Test

@@ -35,7 +35,7 @@ final class FirstFit implements PlacementEngine {
     Predicate<List<PodRef>> fails = batch -> false;
     Predicate<ObjectChange> refuses = change -> false;
     Predicate<PodRef> leavesOut = pod -> false;
-    Optional<String> fallback = Optional.empty();
+    Optional<dev.dcm.kubernetes.decide.Decision.Trouble> fallback = Optional.empty();
 
     @Override
     public void apply(Collection<ObjectChange> changes) {

@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,7 +67,7 @@ class ReloadingTest {
             }
             return new Decision(batch.pods().stream().map(pod -> new Decision.Placement(pod, node)).toList(), List.of(), List.of(),
                     Decision.Timings.NONE,
-                    Decision.Size.NONE, decidedBy);
+                    Decision.Size.NONE, decidedBy == DecidedBy.SOLVER ? Optional.empty() : Optional.of(new Decision.Trouble("timeout", "no time")));
         }
 
         @Override
@@ -151,7 +152,7 @@ class ReloadingTest {
         place("a");
         assertThat(api.binds).containsExactly("a->n1");
         assertThat(journal).contains(file + ": not read anew, the last good configuration stays: the new policies fail, the earlier ones are back: "
-                + "the solver does not decide a batch in time");
+                + "the solver does not decide a batch: no time");
         assertThat(compiled).containsExactly(1, 2, 1);
     }
 

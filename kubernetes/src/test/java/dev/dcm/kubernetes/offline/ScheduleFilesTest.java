@@ -32,7 +32,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /**
  * Every document of {@code schedule/*.yaml} is a cluster and what is to be decided about it: {@code placed} has the node of a pod, or several of which
- * one is right; {@code waiting} its message; {@code reasons} the nodes by policy; {@code together} and {@code apart} pods that share a node or do not;
+ * one is right; {@code waiting} its message and {@code explained} what comes after it; {@code reasons} the nodes by policy; {@code together} and {@code apart} pods that share a node or do not;
  * {@code count} how many are placed; {@code evicted} whom for whom.
  */
 class ScheduleFilesTest {
@@ -112,6 +112,8 @@ class ScheduleFilesTest {
             assertThat(waiting).containsKey(pod.getKey());
             assertThat(waiting.get(pod.getKey()).message()).isEqualTo(pod.getValue().asText());
         });
+        expected.path("explained").fields().forEachRemaining(pod ->
+                assertThat(waiting.get(pod.getKey()).explanation()).isEqualTo(pod.getValue().asText()));
         expected.path("reasons").fields().forEachRemaining(pod -> {
             Map<String, Integer> found = new LinkedHashMap<>();
             waiting.get(pod.getKey()).reasons().forEach(reason -> found.put(reason.policy(), reason.nodes()));

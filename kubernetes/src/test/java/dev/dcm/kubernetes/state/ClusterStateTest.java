@@ -3,6 +3,7 @@ package dev.dcm.kubernetes.state;
 import static dev.dcm.kubernetes.Objects.node;
 import static dev.dcm.kubernetes.Objects.pod;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -70,6 +71,27 @@ class ClusterStateTest {
             state.assume(key, "n1");
             put(state, List.of(versioned("three", "9", null)));
             assertThat(state.isAssumed(key)).as("what was assumed of another pod").isFalse();
+        }
+    }
+
+    @Test
+    void aChangeThatFailsLeavesNoTrace() throws SQLException {
+        try (ClusterState state = ClusterState.open()) {
+            put(state, List.of(node("n1", 4), pod("a", 1, "n1"), pod("b", 1, null)));
+            Map<String, Integer> before = counts(state);
+            state.views(List.of("CREATE VIEW trap AS SELECT n.id, 1 / (CASE n.name WHEN 'n2' THEN 0 ELSE 1 END) AS x FROM node n"));
+            assertThatThrownBy(() -> put(state, List.of(pod("c", 2, "n2"), pod("b", 3, "n1"), node("n2", 4))))
+                    .isInstanceOf(IllegalStateException.class).hasMessageContaining("was not made");
+            assertThat(counts(state)).isEqualTo(before);
+            assertThat(state.nodes()).isEqualTo(1);
+            assertThat(state.pod(new PodKey("default", "c"))).isEmpty();
+            assertThat(state.pending()).extracting(PodFacts::key).containsExactly(new PodKey("default", "b"));
+            state.views(List.of());
+            List<HasMetadata> all = List.of(node("n1", 4), pod("a", 1, "n1"), pod("b", 3, "n1"), node("n2", 4), pod("c", 2, "n2"));
+            put(state, all);
+            assertThat(counts(state)).containsEntry("POD", 3).containsEntry("BINDING", 3).containsEntry("NODE", 2);
+            remove(state, all);
+            assertThat(counts(state)).containsEntry("LABEL_SET", 0).containsEntry("SPEC", 0).containsEntry("POD", 0);
         }
     }
 

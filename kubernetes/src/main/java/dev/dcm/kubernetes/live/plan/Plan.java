@@ -1,5 +1,6 @@
 package dev.dcm.kubernetes.live.plan;
 
+import dev.dcm.kubernetes.decide.Decision.Trouble;
 import dev.dcm.kubernetes.live.api.PodRef;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,7 @@ import java.util.Optional;
  * @param evictions  who must leave before the placements hold; empty unless asked for
  * @param fallback   why the solver did not decide this, if it did not
  */
-public record Plan(Map<PodRef, String> placements, Map<PodRef, Refusal> refusals, List<Eviction> evictions, Optional<String> fallback, Cost cost) {
+public record Plan(Map<PodRef, String> placements, Map<PodRef, Refusal> refusals, List<Eviction> evictions, Optional<Trouble> fallback, Cost cost) {
 
     public Plan {
         placements = Map.copyOf(placements);

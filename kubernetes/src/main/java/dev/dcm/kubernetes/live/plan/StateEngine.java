@@ -161,7 +161,7 @@ public final class StateEngine implements PlacementEngine {
             return decide(batch, decisions::place);
         }
         if (plan.fallback().isPresent()) {
-            failProbation("the solver does not decide a batch in time");
+            failProbation("the solver does not decide a batch: " + plan.fallback().get().detail());
             return decide(batch, decisions::place);
         }
         passProbation();
@@ -210,12 +210,11 @@ public final class StateEngine implements PlacementEngine {
         List<Eviction> evictions = decision.evictions().stream()
                 .filter(eviction -> pods.containsKey(eviction.pod()) && known.containsKey(eviction.beneficiary()))
                 .map(eviction -> new Eviction(pods.get(eviction.pod()), eviction.node(), known.get(eviction.beneficiary()))).toList();
-        Optional<String> fallback = decision.decidedBy() == Decision.DecidedBy.FALLBACK ? Optional.of("solver") : Optional.empty();
-        return new Plan(placements, refusals, evictions, fallback, cost(decision));
+        return new Plan(placements, refusals, evictions, decision.trouble(), cost(decision));
     }
 
     private static Refusal refusal(Decision.Unschedulable refused) {
-        return new Refusal(refused.message(), refused.reasons().stream().map(Decision.Reason::policy).distinct().toList());
+        return new Refusal(refused.text(), refused.reasons().stream().map(Decision.Reason::policy).distinct().toList());
     }
 
     private Optional<Refusal> unreadable(PodKey pod) {

@@ -2,14 +2,14 @@
 
 -- The pods of the batch that wait for a node, and those that run and could leave.
 CREATE VIEW batch_pod AS
-SELECT b.pod, p.namespace, p.name, p.spec, b.weight, b.home, b.movable, b.prefers, b.narrowed
+SELECT b.pod, p.namespace, p.name, p.spec, b.weight, b.home, b.movable, b.prefers
 FROM batch b JOIN pod p ON p.id = b.pod
 WHERE b.home <> 0 OR (NOT p.gated AND NOT p.terminating AND NOT EXISTS (SELECT 1 FROM binding x WHERE x.pod = p.id));
 
 -- The decision: the node of every pod of the batch, or 0 for none.
 -- @VARIABLE_COLUMNS (node)
 CREATE VIEW placement AS
-SELECT b.pod, p.namespace, p.name, p.spec, b.weight, b.home, b.movable, b.prefers, b.narrowed, b.node
+SELECT b.pod, p.namespace, p.name, p.spec, b.weight, b.home, b.movable, b.prefers, b.node
 FROM batch b JOIN batch_pod p ON p.pod = b.pod;
 
 -- The specs to decide about, and those asked about: what is computed per spec and node is computed for these only.

@@ -38,12 +38,13 @@ SELECT b.namespace, b.name, c.id AS spec
 FROM pdb b JOIN selector_match m ON m.selector = b.selector JOIN spec c ON c.labels = m.labels AND c.namespace = b.namespace;
 
 CREATE VIEW pdb_pods AS
-SELECT s.namespace, s.name, COUNT(*) AS pods, COUNT(b.pod) AS healthy
-FROM pdb_spec s JOIN pod p ON p.spec = s.spec LEFT JOIN binding b ON b.pod = p.id
+SELECT s.namespace, s.name, COUNT(*) AS pods, COUNT(b.pod) - COUNT(u.pod) AS healthy, COUNT(e.pod) AS evicted
+FROM pdb_spec s JOIN pod p ON p.spec = s.spec LEFT JOIN binding b ON b.pod = p.id LEFT JOIN eviction e ON e.pod = p.id
+  LEFT JOIN unready u ON u.pod = p.id
 WHERE NOT p.terminating GROUP BY s.namespace, s.name;
 
 CREATE VIEW pdb_allowed AS
-SELECT b.namespace, b.name, GREATEST(COALESCE(b.allowed, CASE
+SELECT b.namespace, b.name, GREATEST(COALESCE(b.allowed - n.evicted, CASE
   WHEN b.min_available IS NOT NULL THEN n.healthy - b.min_available
   WHEN b.min_percent IS NOT NULL THEN n.healthy - (n.pods * b.min_percent + 99) / 100
   WHEN b.max_unavailable IS NOT NULL THEN n.healthy - n.pods + b.max_unavailable

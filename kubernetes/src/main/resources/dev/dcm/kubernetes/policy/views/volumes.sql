@@ -69,7 +69,7 @@ SELECT DISTINCT b.spec, z.volume, z.label_key FROM bound_claim b JOIN volume_zon
 
 -- What is attached where. A claim without a volume counts for the driver that will make it.
 CREATE VIEW claim_driver AS
-SELECT q.namespace, q.name AS claim, v.driver, v.name AS handle FROM claim q JOIN volume v ON v.name = q.volume WHERE v.driver <> ''
+SELECT q.namespace, q.name AS claim, v.driver, v.handle FROM claim q JOIN volume v ON v.name = q.volume WHERE v.driver <> ''
 UNION ALL
 SELECT q.namespace, q.name, s.provisioner, q.namespace || '/' || q.name
 FROM claim q JOIN storage_class s ON s.name = q.storage_class WHERE q.volume IS NULL AND s.provisioner <> '';
@@ -86,5 +86,27 @@ FROM attach_limit l LEFT JOIN (SELECT x.node, x.driver, COUNT(*) AS volumes FROM
 CREATE VIEW spec_handle AS
 SELECT DISTINCT b.spec, d.driver, d.handle FROM batch_claim b JOIN claim_driver d ON d.namespace = b.namespace AND d.claim = b.claim;
 
+-- Drivers with volumes that pods of the batch share, or that are attached somewhere already: these count once per node, or not at all.
+CREATE VIEW shared_driver AS
+SELECT h.driver FROM spec_handle h JOIN attached a ON a.driver = h.driver AND a.handle = h.handle
+UNION
+SELECT h.driver FROM spec_handle h JOIN batch_pod b ON b.spec = h.spec GROUP BY h.driver, h.handle HAVING COUNT(*) > 1;
+
+-- For all others, how many volumes a pod brings with it.
 CREATE VIEW spec_driver AS
-SELECT h.spec, h.driver, COUNT(*) AS volumes FROM spec_handle h GROUP BY h.spec, h.driver;
+SELECT h.spec, h.driver, COUNT(*) AS volumes
+FROM spec_handle h WHERE h.driver NOT IN (SELECT s.driver FROM shared_driver s) GROUP BY h.spec, h.driver;
+
+-- Volumes of shared drivers that a node would have to attach, where it could not attach all of them.
+CREATE VIEW shared_driver_demand AS
+SELECT s.driver, COUNT(DISTINCT h.handle) AS volumes FROM shared_driver s JOIN spec_handle h ON h.driver = s.driver GROUP BY s.driver;
+
+CREATE VIEW missing_attachment AS
+SELECT DISTINCT l.node, l.driver, l.volumes, h.handle
+FROM shared_driver_demand s JOIN spec_handle h ON h.driver = s.driver JOIN attachable l ON l.driver = s.driver AND l.volumes < s.volumes
+WHERE NOT EXISTS (SELECT 1 FROM attached a WHERE a.node = l.node AND a.driver = l.driver AND a.handle = h.handle);
+
+CREATE VIEW new_attachment AS
+SELECT m.node, m.driver, m.volumes, m.handle, ANY(p.node = m.node) AS is_made
+FROM missing_attachment m JOIN spec_handle h ON h.driver = m.driver AND h.handle = m.handle JOIN placement p ON p.spec = h.spec
+GROUP BY m.node, m.driver, m.volumes, m.handle;

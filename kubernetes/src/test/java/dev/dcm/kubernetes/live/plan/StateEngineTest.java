@@ -15,6 +15,7 @@ import dev.dcm.kubernetes.state.PodKey;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.util.List;
+import java.util.Optional;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -33,7 +34,7 @@ class StateEngineTest {
         return new Decisions() {
             @Override
             public Decision place(Batch batch) {
-                return new Decision(List.of(), List.of(), List.of(), Decision.Timings.NONE, Decision.Size.NONE, Decision.DecidedBy.SOLVER);
+                return new Decision(List.of(), List.of(), List.of(), Decision.Timings.NONE, Decision.Size.NONE, Optional.empty());
             }
 
             @Override

@@ -9,3 +9,6 @@ CREATE CONSTRAINT node_volume_limits AS
 CHECK SUM(d.volumes) <= l.volumes
 FROM placement p JOIN spec_driver d ON d.spec = p.spec JOIN attachable l ON l.node = p.node AND l.driver = d.driver
 GROUP BY l.node, l.driver, l.volumes;
+
+CREATE CONSTRAINT node_shared_volume_limits AS
+CHECK SUM(n.is_made) <= n.volumes FROM new_attachment n GROUP BY n.node, n.driver, n.volumes;

@@ -1,0 +1,108 @@
+package dev.dcm.kubernetes.decide;
+
+import dev.dcm.kubernetes.decide.Decision.Eviction;
+import dev.dcm.kubernetes.decide.Decision.Placement;
+import dev.dcm.kubernetes.state.ClusterState;
+import dev.dcm.kubernetes.state.ClusterState.BatchRow;
+import dev.dcm.kubernetes.state.PodFacts;
+import dev.dcm.kubernetes.state.PodKey;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Preemption by the model: running pods of lower priority join the batch, with nothing to choose but to stay or to leave. So whatever the policies
+ * say about pods on the same node, in the same zone or of the same budget holds for who is left, on all nodes at once.
+ */
+final class JointVictims {
+    /** More pods are not weighed against each other: those that are least important are looked at, on as few nodes as have so many. */
+    private static final int MOST_RUNNING = 400;
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
+
+    private final ClusterState state;
+    private final PlacementModel model;
+    private final HardCheck check;
+
+    JointVictims(ClusterState state, PlacementModel model, HardCheck check) {
+        this.state = state;
+        this.model = model;
+        this.check = check;
+    }
+
+    /** Empty if nothing comes of it. */
+    Optional<Preemption.Result> find(List<PodFacts> waiting, List<PodFacts> all) {
+        List<PodFacts> running = few(all);
+        Map<PodKey, Long> weights = Weights.withRunning(waiting, running);
+        if (weights == null) {
+            return Optional.empty();
+        }
+        List<BatchRow> rows = new ArrayList<>();
+        waiting.forEach(pod -> rows.add(new BatchRow(pod.key(), weights.get(pod.key()), null, false, false)));
+        running.forEach(pod -> rows.add(new BatchRow(pod.key(), weights.get(pod.key()), pod.node(), false, false)));
+        PlacementModel.Result solved = model.solve(rows, PATIENCE);
+        Map<PodKey, String> nodes = PlacementModel.inOrder(waiting, solved.nodes());
+        List<PodFacts> placed = waiting.stream().filter(pod -> nodes.containsKey(pod.key())).toList();
+        if (placed.isEmpty()) {
+            return Optional.empty();
+        }
+        List<PodFacts> victims = latest(running, running.stream().filter(pod -> !solved.nodes().containsKey(pod.key())).toList());
+        List<Placement> placements = placed.stream().map(pod -> new Placement(pod.key(), nodes.get(pod.key()))).toList();
+        List<Eviction> evictions = (solved.proven() ? victims : needed(victims, placed, nodes)).stream()
+                .map(victim -> new Eviction(victim.key(), victim.node(), beneficiary(victim, placed, nodes))).toList();
+        return Optional.of(new Preemption.Result(placements, evictions, Optional.of(solved)));
+    }
+
+    private static List<PodFacts> few(List<PodFacts> all) {
+        if (all.size() <= MOST_RUNNING) {
+            return all;
+        }
+        Map<String, List<PodFacts>> byNode = all.stream().collect(Collectors.groupingBy(PodFacts::node, LinkedHashMap::new, Collectors.toList()));
+        List<PodFacts> few = new ArrayList<>();
+        byNode.values().stream().sorted(Comparator.comparing(Losses::of)).takeWhile(there -> few.size() + there.size() <= MOST_RUNNING).forEach(few::addAll);
+        return few;
+    }
+
+    /** Of pods that are alike on a node, those leave that have started last. */
+    private static List<PodFacts> latest(List<PodFacts> running, List<PodFacts> victims) {
+        Map<List<Object>, Long> counts = victims.stream().collect(Collectors.groupingBy(Weights::kind, Collectors.counting()));
+        List<PodFacts> latest = new ArrayList<>();
+        running.stream().sorted(Losses.IMPORTANCE.reversed()).forEach(pod -> {
+            long left = counts.getOrDefault(Weights.kind(pod), 0L);
+            if (left > 0) {
+                latest.add(pod);
+                counts.put(Weights.kind(pod), left - 1);
+            }
+        });
+        return latest;
+    }
+
+    /** Without those that need not leave, if the solver had no time to see that. */
+    private List<PodFacts> needed(List<PodFacts> victims, List<PodFacts> placed, Map<PodKey, String> nodes) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        Set<PodKey> leaving = victims.stream().map(PodFacts::key).collect(Collectors.toCollection(HashSet::new));
+        for (PodFacts victim : victims.stream().sorted(Losses.IMPORTANCE).toList()) {
+            if (System.nanoTime() > end) {
+                break;
+            }
+            leaving.remove(victim.key());
+            if (!check.violations(placed, nodes, leaving).isEmpty()) {
+                leaving.add(victim.key());
+            }
+        }
+        return victims.stream().filter(victim -> leaving.contains(victim.key())).toList();
+    }
+
+    /** For whom a pod leaves: one that takes its node, or else the first that is more important. */
+    private static PodKey beneficiary(PodFacts victim, List<PodFacts> placed, Map<PodKey, String> nodes) {
+        List<PodFacts> moreImportant = placed.stream().filter(pod -> pod.priority() > victim.priority()).toList();
+        return moreImportant.stream().filter(pod -> victim.node().equals(nodes.get(pod.key()))).findFirst()
+                .or(() -> moreImportant.stream().findFirst()).map(PodFacts::key).orElse(victim.key());
+    }
+}
