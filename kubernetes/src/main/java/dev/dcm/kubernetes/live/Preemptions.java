@@ -6,6 +6,7 @@ import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.plan.PlacementEngine;
 import dev.dcm.kubernetes.live.plan.Plan;
 import dev.dcm.kubernetes.live.plan.Plan.Eviction;
+import dev.dcm.kubernetes.live.queue.ClusterEvent;
 import dev.dcm.kubernetes.live.queue.SchedulingQueue;
 import dev.dcm.kubernetes.live.sync.EventInbox;
 import java.util.ArrayList;
@@ -140,7 +141,7 @@ final class Preemptions {
     private void lose(PodRef preemptor) {
         release(List.of(preemptor));
         nominations.remove(preemptor);
-        queue.wakeAll();
+        queue.happened(Set.of(ClusterEvent.POD_LEFT));
     }
 
     private void giveUp(PodRef preemptor, String why) {
