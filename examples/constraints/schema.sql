@@ -14,6 +14,7 @@ CREATE TABLE machine_labels (
   machine VARCHAR(20) NOT NULL REFERENCES machines (name),
   label VARCHAR(20) NOT NULL,
   setting VARCHAR(20) NOT NULL,
+  number INTEGER,                       -- the setting, if it is a number
   PRIMARY KEY (machine, label)
 );
 

@@ -1,4 +1,5 @@
--- Kubernetes' inter-pod affinity and anti-affinity: near to tasks of a job, or far from them, within a topology such as zone or rack.
+-- Kubernetes' inter-pod affinity and anti-affinity: near to tasks of a job, or far from them, within a topology such as zone or rack;
+-- required or preferred.
 CREATE TABLE near_jobs (
   task VARCHAR(20) NOT NULL REFERENCES tasks (name),
   job VARCHAR(20) NOT NULL,
@@ -10,6 +11,14 @@ CREATE TABLE far_from_jobs (
   task VARCHAR(20) NOT NULL REFERENCES tasks (name),
   job VARCHAR(20) NOT NULL,
   topology VARCHAR(20) NOT NULL,
+  PRIMARY KEY (task, job, topology)
+);
+
+CREATE TABLE preferred_jobs (
+  task VARCHAR(20) NOT NULL REFERENCES tasks (name),
+  job VARCHAR(20) NOT NULL,
+  topology VARCHAR(20) NOT NULL,
+  weight INTEGER NOT NULL CHECK (weight BETWEEN -100 AND 100),   -- below zero: rather far from them
   PRIMARY KEY (task, job, topology)
 );
 
@@ -29,3 +38,9 @@ FROM near_jobs;
 CREATE CONSTRAINT far_from_job AS
 CHECK NOT EXISTS (SELECT * FROM neighbours AS n WHERE n.task = far.task AND n.job = far.job AND n.topology = far.topology)
 FROM far_from_jobs AS far;
+
+-- Every neighbour counts.
+CREATE CONSTRAINT preferred_neighbours AS
+MAXIMIZE preferred.weight
+FROM preferred_jobs AS preferred
+JOIN neighbours AS n ON n.task = preferred.task AND n.job = preferred.job AND n.topology = preferred.topology;

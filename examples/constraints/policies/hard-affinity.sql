@@ -3,8 +3,11 @@ CREATE TABLE affinity_expressions (
   task VARCHAR(20) NOT NULL REFERENCES tasks (name),
   term INTEGER NOT NULL,
   label VARCHAR(20) NOT NULL,
-  operator VARCHAR(12) NOT NULL CHECK (operator IN ('In', 'NotIn', 'Exists', 'DoesNotExist')),
+  operator VARCHAR(12) NOT NULL CHECK (operator IN ('In', 'NotIn', 'Exists', 'DoesNotExist', 'Gt', 'Lt')),
   settings VARCHAR(20) ARRAY,           -- of In and NotIn
+  bound INTEGER,                        -- of Gt and Lt
+  CHECK (operator NOT IN ('In', 'NotIn') OR settings IS NOT NULL),
+  CHECK (operator NOT IN ('Gt', 'Lt') OR bound IS NOT NULL),
   PRIMARY KEY (task, term, label, operator)
 );
 
@@ -17,6 +20,8 @@ HAVING EVERY(CASE wanted.operator
   WHEN 'In' THEN CONTAINS(wanted.settings, has.setting) IS TRUE
   WHEN 'NotIn' THEN CONTAINS(wanted.settings, has.setting) IS NOT TRUE
   WHEN 'Exists' THEN has.setting IS NOT NULL
+  WHEN 'Gt' THEN (has.number > wanted.bound) IS TRUE
+  WHEN 'Lt' THEN (has.number < wanted.bound) IS TRUE
   ELSE has.setting IS NULL END);
 
 CREATE CONSTRAINT hard_affinity AS

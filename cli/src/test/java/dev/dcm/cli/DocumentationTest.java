@@ -81,15 +81,14 @@ class DocumentationTest {
                     String file = block.info().size() > 1 && block.info().get(1).contains(".") ? block.info().get(1) : "line" + block.line() + ".csql";
                     program = file;
                     tests.add(dynamicTest(name, () -> program(block, file)));
-                } else if (block.is("yaml") && block.info().size() > 1) {
-                    tests.add(dynamicTest(name, () -> Files.write(files.resolve(block.info().get(1)), block.lines())));
+                } else if ((block.is("yaml") || block.is("csv")) && block.info().size() > 1) {
+                    Path file = files.resolve(block.info().get(1));
+                    tests.add(dynamicTest(name, () -> Files.write(Files.createDirectories(file.getParent()).resolve(file.getFileName()), block.lines())));
                 } else if (block.is("console")) {
                     tests.add(dynamicTest(name, () -> console(block)));
                 } else if (block.is("text") && block.info().contains("output")) {
                     String command = "./dcm solve " + program;
                     tests.add(dynamicTest(name, () -> verify(block, block.lines(), commands.run(command))));
-                } else if (block.is("yaml") && block.info().size() > 1) {
-                    tests.add(dynamicTest(name, () -> Files.write(files.resolve(block.info().get(1)), block.lines())));
                 } else if (block.is("java")) {
                     tests.add(dynamicTest(name, () -> assertThat(JavaSnippet.errors(block.lines(), files)).isEmpty()));
                 }

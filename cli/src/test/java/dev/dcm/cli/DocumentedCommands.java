@@ -9,8 +9,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.opentest4j.TestAbortedException;
 
 /** Runs the commands that documents show: {@code ./dcm}, {@code psql cluster -f FILE} and {@code echo $?}. */
@@ -18,6 +20,8 @@ final class DocumentedCommands implements AutoCloseable {
     /** The database that documents speak of. */
     private static final String DATABASE = "jdbc:postgresql://localhost/cluster?user=me";
     private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
+    /** Options after which a directory is named. */
+    private static final Set<String> DIRECTORIES = Set.of("--data", "--export", "--out");
     private final Path folder;
     private EmbeddedPostgres postgres;
     private int lastCode;
@@ -50,19 +54,20 @@ final class DocumentedCommands implements AutoCloseable {
     }
 
     private List<String> dcm(List<String> words) {
-        String[] args = words.stream().map(this::actual).toArray(String[]::new);
+        String[] args = IntStream.range(0, words.size()).mapToObj(i -> actual(i == 0 ? "" : words.get(i - 1), words.get(i))).toArray(String[]::new);
         Run run = Run.of(args);
         lastCode = run.code();
         return (run.out() + run.err()).replace(folder + "/", "").lines().toList();
     }
 
-    /** Files of the document are in the folder, and its database is the test's. */
-    private String actual(String word) {
+    /** Files and directories of the document are in the folder, and its database is the test's. */
+    private String actual(String before, String word) {
         if (word.equals(DATABASE)) {
             return server().getJdbcUrl("postgres", "postgres");
         }
         Path file = folder.resolve(word);
-        return word.matches("[\\w.-]+\\.(csql|sql|yaml)") && !word.startsWith("-") ? file.toString() : word;
+        boolean isFile = word.matches("[\\w.-]+\\.(csql|sql|yaml)") && !word.startsWith("-");
+        return isFile || DIRECTORIES.contains(before) ? file.toString() : word;
     }
 
     private void psql(String file) throws IOException, SQLException {

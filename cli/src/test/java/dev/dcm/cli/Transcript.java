@@ -15,9 +15,20 @@ final class Transcript {
 
     /** The lines without what differs from run to run. */
     static List<String> masked(List<String> lines) {
-        return lines.stream().map(line -> line.replaceAll("\\d+\\.\\d ms", "_ ms").replaceAll("(_ms\":)\\d+", "$1_")
+        return withoutColumnsOfTimes(lines).stream().map(line -> line.replaceAll("\\d[\\d,]*(\\.\\d)? ms", "_ ms").replaceAll("(_ms\":)\\d+", "$1_")
                 .replaceAll("\\d+ variables, \\d+ constraints, [\\d.]+ k?B", "_ variables, _ constraints, _ B")
                 .replaceAll("\"size\":\\{[^}]*}", "\"size\":{_}").stripTrailing()).toList();
+    }
+
+    /** Tables whose last column is MS lose it, from the header to the line that is empty or counts the rows. */
+    private static List<String> withoutColumnsOfTimes(List<String> lines) {
+        List<String> kept = new ArrayList<>();
+        boolean inTable = false;
+        for (String line : lines) {
+            inTable = line.endsWith(" MS") || inTable && !line.isBlank() && !line.startsWith("(");
+            kept.add(inTable && !line.equals(ANY_LINES) ? line.replaceFirst("\\s+\\S+$", "") : line);
+        }
+        return kept;
     }
 
     /** What the document should say: its own lines where they are right, otherwise the actual ones. */

@@ -17,6 +17,7 @@ public final class DatabaseBinding {
     private final Dialect dialect;
     private final SqlRenderer renderer;
     private final Map<BaseView, String> rendered = new IdentityHashMap<>();
+    private final Map<BaseView, String> kept = new IdentityHashMap<>();
 
     private DatabaseBinding(Connection connection, Dialect dialect, SqlRenderer renderer) {
         this.connection = connection;
@@ -39,6 +40,11 @@ public final class DatabaseBinding {
         return dialect;
     }
 
+    /** Whether the database keeps views up to date. */
+    public boolean isIncremental() {
+        return dialect == Dialect.DCM;
+    }
+
     /** The query that evaluates a base view in this database. */
     public String sql(BaseView view) {
         return rendered.computeIfAbsent(view, v -> renderer.sql(v.query()));
@@ -50,9 +56,22 @@ public final class DatabaseBinding {
      * @throws dev.dcm.base.CsqlException if the database cannot maintain one of them, with its place
      */
     public void maintain(List<BaseView> views) throws SQLException {
-        if (dialect == Dialect.DCM) {
-            MaintainedViews.create(connection, this, views);
+        if (isIncremental()) {
+            MaintainedViews maintained = new MaintainedViews(connection, renderer);
+            for (BaseView view : views) {
+                kept.put(view, maintained.keep(view, renderer.located(view.query())));
+            }
         }
+    }
+
+    /** The query that reads a base view: from what is kept, where it is. */
+    String reading(BaseView view) {
+        String maintained = kept.get(view);
+        return maintained == null ? sql(view) : maintained;
+    }
+
+    public Connection connection() {
+        return connection;
     }
 
     /** Begins to read; close it to give the connection back as it was. */

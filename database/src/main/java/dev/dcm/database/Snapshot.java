@@ -55,7 +55,7 @@ public final class Snapshot implements AutoCloseable {
         try (Statement statement = connection.createStatement()) {
             statement.setFetchSize(FETCH_SIZE);
             statement.setQueryTimeout((int) Math.min(LONGEST_SECONDS, deadline.left().toSeconds() + 1));
-            try (ResultSet result = statement.executeQuery(binding.sql(view))) {
+            try (ResultSet result = statement.executeQuery(binding.reading(view))) {
                 RowReader reader = new RowReader(view, result);
                 while (result.next()) {
                     deadline.tick();

@@ -36,8 +36,17 @@ public final class SqlRenderer {
 
     /** The text of a query, an INSERT, UPDATE, DELETE or MERGE, or an expression; all identifiers are quoted, views are part of it. */
     public String sql(SqlNode node) {
+        return text(located(node));
+    }
+
+    /** The same with the names that tables have in the database. */
+    SqlNode located(SqlNode node) {
         TableReferences.Aliases aliases = new TableReferences.Aliases(dialect.tablesHideWithNames());
-        SqlNode located = node.isA(SqlKind.QUERY) ? query(node, aliases) : certain(node).accept(inlining(aliases));
+        return node.isA(SqlKind.QUERY) ? query(node, aliases) : certain(node).accept(inlining(aliases));
+    }
+
+    /** The text of something whose tables have been located. */
+    String text(SqlNode located) {
         SqlWriterConfig config = SqlPrettyWriter.config().withDialect(dialect.calcite()).withQuoteAllIdentifiers(true)
                 .withAlwaysUseParentheses(false).withIndentation(2).withLineFolding(SqlWriterConfig.LineFolding.WIDE)
                 .withSelectFolding(SqlWriterConfig.LineFolding.CHOP).withClauseStartsLine(true).withFoldLength(LINE_LENGTH);

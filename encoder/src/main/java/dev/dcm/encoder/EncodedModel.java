@@ -28,11 +28,11 @@ public final class EncodedModel {
     private final Problem.Lowered lowered;
 
     /** @param byRows the same problem with a demand per row, for those who ask why there is no solution */
-    EncodedModel(Problem problem, Supplier<Problem> byRows, Solver solver, Deadline deadline) {
+    EncodedModel(Problem problem, Supplier<Problem> byRows, Solver solver, BigDecimal tolerance, Deadline deadline) {
         this.problem = problem;
         this.byRows = byRows;
         this.solver = solver;
-        this.lowered = problem.lower(solver.newModel(), deadline);
+        this.lowered = problem.lower(solver.newModel(), tolerance, deadline);
     }
 
     /** The problem in which a core is looked for. */
@@ -68,6 +68,9 @@ public final class EncodedModel {
         Problem.Known known = lowered.greedy();
         if (known != null && (known.isOptimal() || lowered.impossible())) {
             return decisions(known, Outcome.Status.OPTIMAL, known.objective());
+        }
+        if (lowered.isDecided()) {
+            return decisions(known, Outcome.Status.FEASIBLE, known.bound());
         }
         if (lowered.impossible()) {
             return new Decisions(Outcome.Status.INFEASIBLE, null, DecidedBy.TRIVIAL, null);

@@ -8,6 +8,7 @@ import dev.dcm.ir.rewrite.Rewrite;
 import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverModel;
+import java.math.BigDecimal;
 import java.util.List;
 
 /** Builds optimisation models of one program, on any data. Safe for many threads. */
@@ -43,12 +44,20 @@ public final class Encoder {
         }
     }
 
-    /** @throws dev.dcm.base.OutOfTimeException if the deadline passes before the model is built */
+    /** As below, for a search that ends with the best solution only. */
     public EncodedModel encode(Inputs inputs, Solver solver, Rewrites rewrites, Deadline deadline) {
+        return encode(inputs, solver, rewrites, BigDecimal.ZERO, deadline);
+    }
+
+    /**
+     * @param tolerance a solution that is found without search is taken if no other can be better by more than this
+     * @throws dev.dcm.base.OutOfTimeException if the deadline passes before the model is built
+     */
+    public EncodedModel encode(Inputs inputs, Solver solver, Rewrites rewrites, BigDecimal tolerance, Deadline deadline) {
         requireSuited(solver);
         Problem problem = problem(inputs, rewrites, deadline);
         // A core names rows, so it works on the demands of single rows.
-        return new EncodedModel(problem, () -> new Demands(program, inputs, rewrites, Deadline.never()).interpreted(), solver, deadline);
+        return new EncodedModel(problem, () -> new Demands(program, inputs, rewrites, Deadline.never()).interpreted(), solver, tolerance, deadline);
     }
 
     /**
@@ -59,7 +68,7 @@ public final class Encoder {
     public List<String> write(Inputs inputs, SolverModel model, Rewrites rewrites) {
         // Who looks at a model wants to see what there is to decide, also where no solver is needed for it.
         Problem problem = problem(inputs, rewrites.without(Rewrite.GREEDY), Deadline.never());
-        problem.lower(model, Deadline.never());
+        problem.lower(model, BigDecimal.ZERO, Deadline.never());
         return problem.evaluation().texts().all();
     }
 

@@ -22,6 +22,7 @@ import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.solver.Domain;
 import dev.dcm.solver.SolverModel;
 import dev.dcm.solver.SolverOptions;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -75,6 +76,11 @@ final class Problem {
      * @param impossible whether it needs no solver to see that nothing satisfies it
      */
     record Lowered(SolverModel model, Lowering lowering, Boxes boxes, List<Term.Variable> decided, Reductions reductions, Known greedy, Duration searched, boolean impossible) {
+
+        /** Whether the solution that is known is taken, so that there is no model. */
+        boolean isDecided() {
+            return lowering == null;
+        }
     }
 
     /**
@@ -92,8 +98,12 @@ final class Problem {
         }
     }
 
-    /** The whole problem, reduced to what has to be decided. */
-    Lowered lower(SolverModel model, Deadline deadline) {
+    /**
+     * The whole problem, reduced to what has to be decided.
+     *
+     * @param tolerance no solver is needed for a solution that is known already, if no other can be better by more than this
+     */
+    Lowered lower(SolverModel model, BigDecimal tolerance, Deadline deadline) {
         List<Demand> all = narrowed(demands);
         RealLimits.refuseUnbounded(evaluation.variables().reals());
         Boxes boxes = new Boxes(evaluation);
@@ -105,10 +115,15 @@ final class Problem {
         long start = System.nanoTime();
         Known known = rewrites.isOn(Rewrite.GREEDY) ? greedy(reductions) : null;
         Duration searched = Duration.ofNanos(System.nanoTime() - start);
-        if (known != null && known.isOptimal()) {
+        if (known != null && (known.isOptimal() || isWithin(tolerance, known))) {
             return new Lowered(model, null, boxes, List.of(), reductions, known, searched, false);
         }
         return lowered(model, reductions.problem(), all, boxes, reductions, known, searched, deadline);
+    }
+
+    private boolean isWithin(BigDecimal tolerance, Known known) {
+        return BigDecimal.valueOf(known.bound()).subtract(BigDecimal.valueOf(known.objective()))
+                .compareTo(tolerance.multiply(BigDecimal.valueOf(objective.scale()))) <= 0;
     }
 
     /** The greedy solution, if there is one; then what is left of the problem is to find a better one. */

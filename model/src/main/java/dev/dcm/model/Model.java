@@ -13,6 +13,7 @@ import dev.dcm.database.DatabaseBinding;
 import dev.dcm.database.EmbeddedDatabase;
 import dev.dcm.database.EmbeddedEngine;
 import dev.dcm.database.Snapshot;
+import dev.dcm.database.verify.MaintainedChecks;
 import dev.dcm.database.verify.Verification;
 import dev.dcm.database.verify.Verifier;
 import dev.dcm.encoder.EncodedModel;
@@ -71,6 +72,7 @@ public final class Model {
     private final boolean verify;
     private final EmbeddedEngine embedded;
     private final Duration patience;
+    private final BigDecimal tolerance;
     private final Pushdown pushdown;
     /** Null if domains are not narrowed, or cannot be. */
     private final Widening widening;
@@ -86,6 +88,7 @@ public final class Model {
         this.verify = builder.verify;
         this.embedded = builder.embedded;
         this.patience = builder.patience;
+        this.tolerance = builder.tolerance;
         this.pushdown = Pushdown.of(rewritten.program(), builder.narrowing == null ? Settings.DEFAULT : builder.narrowing);
         boolean narrows = builder.narrowing != null || builder.narrowsDeclared && !program.orders().isEmpty();
         this.widening = narrows && !pushdown.isEmpty() ? new Widening(pushdown) : null;
@@ -120,6 +123,7 @@ public final class Model {
         private boolean verify = Boolean.getBoolean("dcm.verify");
         private EmbeddedEngine embedded = EmbeddedEngine.INCREMENTAL;
         private Duration patience = ChronoUnit.FOREVER.getDuration();
+        private BigDecimal tolerance = BigDecimal.ZERO;
         private Settings narrowing;
         private boolean narrowsDeclared = true;
 
@@ -179,6 +183,15 @@ public final class Model {
          */
         public Builder patience(Duration most) {
             patience = most;
+            return this;
+        }
+
+        /**
+         * How much worse than the best a solution may be that is found without search: it is returned as FEASIBLE with its gap. By default it is
+         * searched until nothing is better.
+         */
+        public Builder tolerance(BigDecimal most) {
+            tolerance = most;
             return this;
         }
 
@@ -349,7 +362,7 @@ public final class Model {
     }
 
     private Run.Search search() {
-        return new Run.Search(solver, options, rewritesFor(solver), patience);
+        return new Run.Search(solver, options, rewritesFor(solver), patience, tolerance);
     }
 
     private Solution solveWhole(DatabaseBinding binding, Duration timeout, Map<String, Rel> wanted, Narrowed narrowed, Timings earlier) throws SQLException {
@@ -402,11 +415,21 @@ public final class Model {
      * @param solution with every table and view that owns variable columns; the database may have changed since it was found
      */
     public Verification verify(Connection connection, Solution solution) throws SQLException {
-        Map<String, List<Object[]>> rows = new HashMap<>();
-        program.variableTables().forEach(t -> rows.put(t.name(), solution.table(t.name()).rows().stream().map(DecidedTable.Row::toArray).toList()));
+        Map<String, List<Object[]>> rows = decided(solution);
         try (Snapshot snapshot = DatabaseBinding.connect(program, connection).snapshot()) {
             return Verifier.verify(snapshot, program, rows, solution.objective());
         }
+    }
+
+    /** The rows of every table that owns decisions. */
+    Map<String, List<Object[]>> decided(Solution solution) {
+        Map<String, List<Object[]>> rows = new HashMap<>();
+        program.variableTables().forEach(t -> rows.put(t.name(), solution.table(t.name()).rows().stream().map(DecidedTable.Row::toArray).toList()));
+        return rows;
+    }
+
+    MaintainedChecks checks(DatabaseBinding binding) throws SQLException {
+        return new MaintainedChecks(binding.connection(), binding, program);
     }
 
     private Rewrites rewritesFor(Solver backEnd) {

@@ -14,6 +14,7 @@ import dev.dcm.ir.rewrite.Rewrites;
 import dev.dcm.solver.Outcome;
 import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverOptions;
+import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collection;
@@ -41,9 +42,10 @@ final class Run {
     /**
      * What a solver is to do with a model.
      *
-     * @param patience how long to look for something better than a solution that is known
+     * @param patience  how long to look for something better than a solution that is known
+     * @param tolerance by how much another solution must be better to be looked for at all
      */
-    record Search(Solver solver, SolverOptions options, Rewrites rewrites, Duration patience) {
+    record Search(Solver solver, SolverOptions options, Rewrites rewrites, Duration patience, BigDecimal tolerance) {
     }
 
     /**
@@ -94,7 +96,7 @@ final class Run {
     }
 
     private EncodedModel encode(Collection<Rel> wanted, Search search) {
-        EncodedModel model = encoder.encode(inputs, search.solver(), search.rewrites(), deadline);
+        EncodedModel model = encoder.encode(inputs, search.solver(), search.rewrites(), search.tolerance(), deadline);
         wanted.forEach(model::prepare);
         return model;
     }

@@ -2,14 +2,24 @@ package dev.dcm.database.verify;
 
 import dev.dcm.base.SqlType;
 import dev.dcm.database.Dialect;
+import dev.dcm.ir.ConstraintProgram;
+import dev.dcm.ir.VariableTable;
 
 /** The SQL types that values of the program's types get: one for all integers, one for all strings, so that operators always fit. */
 final class TypeNames {
     private final Dialect dialect;
     private final boolean decidesReals;
 
+    static TypeNames of(Dialect dialect, ConstraintProgram program) {
+        return new TypeNames(dialect, program.variableTables().stream().anyMatch(TypeNames::decidesReals));
+    }
+
+    private static boolean decidesReals(VariableTable table) {
+        return table.variables().stream().anyMatch(v -> table.fields().get(v.index()).type().isReal());
+    }
+
     /** @param decidesReals whether floating-point numbers may be rounded decisions */
-    TypeNames(Dialect dialect, boolean decidesReals) {
+    private TypeNames(Dialect dialect, boolean decidesReals) {
         this.dialect = dialect;
         this.decidesReals = decidesReals;
     }

@@ -23,8 +23,8 @@ public final class Verifier {
     private Verifier(Snapshot snapshot, ConstraintProgram program, Map<String, List<Object[]>> decided) {
         this.snapshot = snapshot;
         this.program = program;
-        this.types = new TypeNames(snapshot.dialect(), program.variableTables().stream().anyMatch(Verifier::decidesReals));
-        this.leaves = new Leaves(snapshot, decided, types);
+        this.types = TypeNames.of(snapshot.dialect(), program);
+        this.leaves = new Leaves(snapshot::sql, new DecidedConstants(decided, types), types);
     }
 
     /**
@@ -59,10 +59,6 @@ public final class Verifier {
         }
         boolean equal = known && (total.is(objective) || types.decidesReals() && Rounded.isSame(total.value(), objective));
         return new Verification(checks, new Verification.Objective(objective, known ? total.value() : null, equal));
-    }
-
-    private static boolean decidesReals(VariableTable table) {
-        return table.variables().stream().anyMatch(v -> table.fields().get(v.index()).type().isReal());
     }
 
     /** A question that may turn out to be none that SQL can ask. */

@@ -14,16 +14,16 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Packs workloads with two programs: how many pods there is room for at all, and where they go. */
 final class Packer {
     static final ExampleFolder FOLDER = new ExampleFolder("packing");
     /** Different ways to search at the same time: no single one finds all placements that leave next to nothing free. */
-    private static final int WORKERS = 8;
+    private static final int WORKERS = 3;
     private final ExampleProgram admission = ExampleProgram.of(FOLDER, b -> b, "schema.sql", "admission.sql");
     private final ExampleProgram placement = ExampleProgram.of(FOLDER, b -> b.workers(WORKERS), "schema.sql", "policies.sql");
 
@@ -40,17 +40,29 @@ final class Packer {
         }
     }
 
+    /**
+     * Where the pods of one try go.
+     *
+     * @param nodes        empty if no placement of all of them was found
+     * @param isImpossible it is proven that there is none
+     */
+    private record Try(Map<String, String> nodes, boolean isImpossible) {
+    }
+
     /** @param timeout for each try; the first is for as many pods as the bound allows, each of the next leaves out more */
     Packed pack(Workload workload, Duration timeout) throws SQLException {
         try (Connection connection = admission.open()) {
             fill(connection, workload);
-            int most = admit(connection, 0, timeout);
-            Map<String, String> nodes = place(connection, timeout);
-            for (int more = 1; nodes.isEmpty() && more < workload.pods().size(); more *= 2) {
-                admit(connection, workload.pods().size() - most + more, timeout);
-                nodes = place(connection, timeout);
+            int pods = workload.pods().size();
+            int admitted = admit(connection, 0, timeout);
+            Try tried = place(connection, timeout);
+            // Which pods to leave out is the admission's choice, and others might do; but if none was left out this is a proof for all.
+            int most = tried.isImpossible() && admitted == pods ? pods - 1 : admitted;
+            for (int more = 1; tried.nodes().isEmpty() && more <= admitted; more *= 2) {
+                admit(connection, pods - admitted + more, timeout);
+                tried = place(connection, timeout);
             }
-            return new Packed(nodes, most);
+            return new Packed(tried.nodes(), most);
         }
     }
 
@@ -92,18 +104,20 @@ final class Packer {
         return admitted.status() == Solution.Status.OPTIMAL ? wanted : pods.size() - fewestLeftOut;
     }
 
-    /** Nothing if not all that are wanted can be placed, or not in time. */
-    private Map<String, String> place(Connection connection, Duration timeout) throws SQLException {
-        Map<String, String> nodes = new HashMap<>();
+    private Try place(Connection connection, Duration timeout) throws SQLException {
         try {
-            for (DecidedTable.Row pod : placement.solve(connection, timeout).table("placement").rows()) {
-                nodes.put((String) pod.get("name"), (String) pod.get("target"));
-            }
+            Solution solution = placement.solve(connection, timeout);
+            boolean isPlacement = solution.objective().signum() == 0;
+            return new Try(isPlacement ? targets(solution) : Map.of(), !isPlacement && solution.status() == Solution.Status.OPTIMAL);
         } catch (ProgramException e) {
-            if (!(e.getCause() instanceof SolverTimeoutException) && !(e.getCause() instanceof InfeasibleException)) {
-                throw e;
+            if (e.getCause() instanceof SolverTimeoutException || e.getCause() instanceof InfeasibleException) {
+                return new Try(Map.of(), e.getCause() instanceof InfeasibleException);
             }
+            throw e;
         }
-        return nodes;
+    }
+
+    private static Map<String, String> targets(Solution solution) {
+        return solution.table("placement").rows().stream().collect(Collectors.toMap(pod -> (String) pod.get("name"), pod -> (String) pod.get("target")));
     }
 }

@@ -3,6 +3,7 @@ package dev.dcm.examples.vmbalancer;
 import dev.dcm.examples.api.Outcome;
 import dev.dcm.examples.chart.StackChart;
 import dev.dcm.model.Solution;
+import dev.dcm.model.Timings;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,9 +23,14 @@ record BalanceReport(List<Inventory.HostLoad> before, List<Inventory.HostLoad> a
         facts.put("most_before_percent", rounded(most(before)));
         facts.put("least_after_percent", rounded(least(after)));
         facts.put("most_after_percent", rounded(most(after)));
-        facts.put("solve_ms", solution.timings().solve().toMillis());
-        String headline = String.format(Locale.ROOT, "%d VMs on %d hosts: memory in use was %.1f to %.1f %%, is %.1f to %.1f %% after %d migrations.",
-                facts.get("vms"), before.size(), least(before), most(before), least(after), most(after), count);
+        Timings timings = solution.timings();
+        facts.put("database_ms", timings.database().toMillis());
+        facts.put("model_ms", timings.model().toMillis());
+        facts.put("solve_ms", timings.solve().toMillis());
+        String headline = String.format(Locale.ROOT, "%d VMs on %d hosts: memory in use was %.1f to %.1f %%, is %.1f to %.1f %% after %d migrations.%n"
+                        + "Decided in %d ms: database %d ms, model %d ms, solve %d ms.", facts.get("vms"), before.size(), least(before), most(before),
+                least(after), most(after), count, timings.database().plus(timings.model()).plus(timings.solve()).toMillis(), facts.get("database_ms"),
+                facts.get("model_ms"), facts.get("solve_ms"));
         List<Outcome.Part> parts = List.of(new Outcome.Text(headline), bars(), moves);
         return new Outcome(solution.status().name(), facts, parts, Map.of("vm-balancer", picture()));
     }

@@ -31,7 +31,7 @@ public final class VmBalancer implements Example {
             "Read the fleet from hosts.csv, vms.csv and, if there, vm_rules.csv and host_rules.csv of this directory.");
     private static final Parameter<Path> EXPORT = new Parameter<>("export", Path.class, "DIR", null,
             "Write the fleet as it is before and, with --level apply, after the migrations to such files in this directory.");
-    private static final Parameter<Double> EFFORT = new Parameter<>("effort", Double.class, "N", 2.0,
+    private static final Parameter<Double> EFFORT = new Parameter<>("effort", Double.class, "N", 0.5,
             "How long to search, in the solver's own seconds, which are the same on every machine.");
     private static final Parameter<Integer> WORKERS = new Parameter<>("workers", Integer.class, "N", 1,
             "Ways to search at the same time; 8 finds more where hardly two VMs are alike. With more than one, runs may differ.");

@@ -10,7 +10,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PackingTest {
 
@@ -52,14 +55,37 @@ class PackingTest {
         check(new Workload(pods, 1, 10, 10), packed.nodes());
     }
 
-    /** All would fit if nodes were one: the bound is not reached, and the result says so. */
+    private static Workload alike(int pods, int nodes) {
+        return new Workload(IntStream.rangeClosed(1, pods).mapToObj(i -> new Pod("a%d-cache-1".formatted(i), "a" + i, 1, true, 6, 1)).toList(), nodes, 10, 10);
+    }
+
+    /** All would fit if nodes were one, but only one fits on each: that not all can be placed is proven by trying. */
+    @Test
+    void whatFitsOnlyInAllIsProvenImpossible() throws Exception {
+        Packer.Packed packed = new Packer().pack(alike(3, 2), Duration.ofSeconds(60));
+        assertThat(packed.nodes()).hasSize(2);
+        assertThat(packed.most()).isEqualTo(2);
+        assertThat(packed.isProven()).isTrue();
+    }
+
+    /** Four of five cannot be placed either; but which four was a choice, so the bound stays, and the result says so. */
     @Test
     void theBoundIsToldWhereItIsNotReached() throws Exception {
-        List<Pod> pods = List.of(new Pod("a-cache-1", "a", 1, true, 6, 1), new Pod("b-cache-1", "b", 1, true, 6, 1), new Pod("c-cache-1", "c", 1, true, 6, 1));
-        Packer.Packed packed = new Packer().pack(new Workload(pods, 2, 10, 10), Duration.ofSeconds(60));
-        assertThat(packed.nodes()).hasSize(2);
-        assertThat(packed.most()).isEqualTo(3);
+        Packer.Packed packed = new Packer().pack(alike(5, 3), Duration.ofSeconds(60));
+        assertThat(packed.nodes()).hasSize(3);
+        assertThat(packed.most()).isEqualTo(4);
         assertThat(packed.isProven()).isFalse();
+    }
+
+    /** The workloads that were hardest to decide: next to nothing is left free. */
+    @ParameterizedTest
+    @CsvSource({"24, 300", "6, 299"})
+    void workloadsNextToTheLimitAreDecided(long seed, int placed) throws Exception {
+        Workload workload = Workload.of(seed, 20, 0.91);
+        Packer.Packed packed = new Packer().pack(workload, Duration.ofSeconds(120));
+        assertThat(packed.nodes()).hasSize(placed);
+        assertThat(packed.isProven()).isTrue();
+        check(workload, packed.nodes());
     }
 
     @Test

@@ -67,7 +67,7 @@ public final class Pushdown {
         Conditions conditions = ConditionFinder.find(program, variable);
         Order order = new OrderFinder(program, variable).find();
         Level level = settings.level() == null ? Reasons.finest(variable, conditions) : settings.level();
-        boolean narrowed = new RestrictingViews(variable, conditions, order, 1, level).candidates() != null;
+        boolean narrowed = new RestrictingViews(variable, conditions, order, 1, level, true).candidates() != null;
         findings.add(new Finding(name, narrowed, Reasons.of(conditions, order, level, top(order), settings.level() != null)));
         if (narrowed) {
             found.add(new Found(variable, conditions, order, level));
@@ -94,7 +94,8 @@ public final class Pushdown {
     }
 
     /**
-     * The program narrowed to more candidates.
+     * The program narrowed to more candidates. More than the first ones are wanted now and then: only they are computed, and what policies read
+     * stays whole, since no database keeps it in another form.
      *
      * @param times as many as {@link #narrowed()} has; its base views are the same in number and order, only their queries differ
      */
@@ -103,7 +104,7 @@ public final class Pushdown {
         List<Candidates> candidates = new ArrayList<>();
         for (Found each : found) {
             int most = (int) Math.min(Integer.MAX_VALUE, (long) top(each.order()) * times);
-            RestrictingViews restricting = new RestrictingViews(each.variable(), each.conditions(), each.order(), most, each.level());
+            RestrictingViews restricting = new RestrictingViews(each.variable(), each.conditions(), each.order(), most, each.level(), times == 1);
             candidates.add(restricting.candidates());
             views.put(each.variable(), restricting);
         }

@@ -24,17 +24,20 @@ final class RestrictingViews {
     private final Order order;
     private final int most;
     private final Level level;
+    private final boolean restricting;
     /** The parts of a WITH: a database that evaluates queries when they are read should do so once for each. */
     private final Map<String, SqlNode> parts = new LinkedHashMap<>();
     private final Map<String, Integer> widths = new HashMap<>();
     private final List<SqlNode> values = new ArrayList<>();
 
-    RestrictingViews(Variable variable, Conditions conditions, Order order, int most, Level level) {
+    /** @param restricting whether what policies read is restricted, too, which costs a query for each; otherwise it stays whole */
+    RestrictingViews(Variable variable, Conditions conditions, Order order, int most, Level level, boolean restricting) {
         this.variable = variable;
         this.conditions = conditions;
         this.order = order;
         this.most = most;
         this.level = level;
+        this.restricting = restricting;
     }
 
     /** The candidates, or null if the program says nothing that narrows the domain of every row. */
@@ -75,7 +78,7 @@ final class RestrictingViews {
         SqlNode rows = Sql.select(all(view, "t"), Sql.relation(view, "t"), Sql.in(Sql.column("t", column), all));
         SqlNode query = Sql.with(parts, widths, nullsLeave ? rows
                 : Sql.unionAll(rows, Sql.select(all(view, "t"), Sql.relation(view, "t"), Sql.call(SqlStdOperatorTable.IS_NULL, Sql.column("t", column)))));
-        return new BaseView(view.name() + " within " + reason, query, view.fields(), view.key(), view.span());
+        return new BaseView(view.name() + " within " + reason, restricting ? query : view.query(), view.fields(), view.key(), view.span());
     }
 
     static List<SqlNode> all(BaseView view, String alias) {
@@ -144,19 +147,21 @@ final class RestrictingViews {
         for (int i = 0; i < inclusion.keys().size(); i++) {
             same.add(Sql.equal(Sql.column("g", ((Expr.Column) inclusion.keys().get(i)).index()), Sql.column("h", i)));
         }
-        SqlNode values = Sql.relation(first, "h", inclusion.keys().size() + 1);
-        SqlNode from = Sql.join(Sql.relation(bridge.view(), "g"), values, same.isEmpty() ? Sql.literal(true) : Sql.and(same));
-        List<SqlNode> items = new ArrayList<>(bridge.links().stream().map(l -> Sql.column("g", l)).toList());
-        items.add(Sql.column("h", inclusion.keys().size()));
-        KnownSql known = new KnownSql("g");
+        KnownSql known = new KnownSql("b");
         List<SqlNode> where = new ArrayList<>();
         bridge.filters().stream().map(known::of).filter(f -> f != null).forEach(where::add);
         List<SqlNode> rows = new ArrayList<>();
         for (int i = 0; i < bridge.links().size(); i++) {
-            rows.add(Sql.equal(Sql.column("r", bridge.own().get(i).index()), Sql.column("g", bridge.links().get(i))));
+            rows.add(Sql.equal(Sql.column("r", bridge.own().get(i).index()), Sql.column("b", bridge.links().get(i))));
         }
         where.add(Sql.exists(Sql.select(List.of(Sql.number(1)), Sql.relation(variable.table().source(), "r"), Sql.and(rows))));
-        return Sql.select(items, from, Sql.and(where));
+        // Few rows of the bridge belong to rows of the variable: these are found before they meet the values.
+        SqlNode links = Sql.select(all(bridge.view(), "b"), Sql.relation(bridge.view(), "b"), Sql.and(where));
+        SqlNode from = Sql.join(Sql.relation(links, "g", bridge.view().fields().size()), Sql.relation(first, "h", inclusion.keys().size() + 1),
+                same.isEmpty() ? Sql.literal(true) : Sql.and(same));
+        List<SqlNode> items = new ArrayList<>(bridge.links().stream().map(l -> Sql.column("g", l)).toList());
+        items.add(Sql.column("h", inclusion.keys().size()));
+        return Sql.select(items, from, null);
     }
 
     /** Whether a key tells each row from all others. */

@@ -59,7 +59,7 @@ public final class Decider implements AutoCloseable {
     private void use(PolicySet chosen) {
         state.views(chosen.groundViews());
         state.weights(chosen.weights());
-        Models models = new Models(chosen, connection, options.pushdown());
+        Models models = new Models(chosen, connection, options);
         policies = chosen;
         placement = new PlacementModel(models, state, options.timeout());
     }
@@ -83,8 +83,7 @@ public final class Decider implements AutoCloseable {
         List<Placement> placements = new ArrayList<>();
         answer.nodes().forEach((pod, node) -> placements.add(new Placement(pod, node)));
         List<Unschedulable> unschedulable = unplaced.isEmpty() ? List.of() : reasons(answer.nodes(), unplaced);
-        return new Decision(placements, unschedulable, List.of(), answer.timings(), answer.size(),
-                answer.trouble());
+        return new Decision(placements, unschedulable, List.of(), answer.timings(), answer.size(), answer.trouble());
     }
 
     /** @param trouble why the solver did not give it, if it did not */
@@ -97,11 +96,10 @@ public final class Decider implements AutoCloseable {
         Trouble trouble;
         try {
             PlacementModel.Result result = placement.place(pods);
-            List<String> wrong = options.check() ? new HardCheck(state, refusals()).violations(pods, result.nodes(), Set.of()) : List.of();
-            if (wrong.isEmpty()) {
+            if (result.violated().isEmpty()) {
                 return new Answer(result.nodes(), result.timings(), result.size(), Optional.empty());
             }
-            trouble = new Trouble("check", "the solver's answer breaks a policy: " + wrong.get(0));
+            trouble = new Trouble("check", "the solver's answer breaks " + String.join(", ", result.violated()));
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             trouble = trouble(e);
         }
@@ -122,6 +120,7 @@ public final class Decider implements AutoCloseable {
 
     private List<Unschedulable> reasons(Map<PodKey, String> placed, List<PodFacts> unplaced) {
         Reasons reasons = reasons();
+        state.batch(List.of());
         return state.suppose(supposition -> {
             for (Map.Entry<PodKey, String> placement : placed.entrySet()) {
                 supposition.bind(placement.getKey(), placement.getValue());

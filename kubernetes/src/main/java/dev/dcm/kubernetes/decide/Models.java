@@ -4,9 +4,12 @@ import dev.dcm.ir.pushdown.Settings;
 import dev.dcm.kubernetes.policy.PolicySet;
 import dev.dcm.model.MaintainedModel;
 import dev.dcm.model.Model;
+import dev.dcm.model.Solution;
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 
 /** The compiled policies, in two tempers. */
@@ -15,18 +18,34 @@ final class Models {
     private static final String LITTLE = "0.1";
     /** How long to look for something better than what was found without search. */
     private static final Duration PATIENCE = Duration.ofMillis(20);
+    /** Less than a pod is worth: what is found without search is good enough if no more pods could be placed. */
+    private static final BigDecimal TOLERANCE = BigDecimal.valueOf(Weights.PREFERENCES - 1);
 
     private final PolicySet policies;
     private final Connection connection;
     private final MaintainedModel quick;
+    private final boolean checks;
     private MaintainedModel thorough;
 
     /** @throws dev.dcm.base.CsqlException if a policy is wrong */
-    Models(PolicySet policies, Connection connection, boolean pushdown) {
+    Models(PolicySet policies, Connection connection, Options options) {
         this.policies = policies;
         this.connection = connection;
-        Model.Builder builder = Model.builder().solverParameters(Map.of("max_deterministic_time", LITTLE)).patience(PATIENCE);
-        this.quick = compile(pushdown ? builder.pushdown(Settings.DEFAULT) : builder);
+        this.checks = options.check();
+        Model.Builder builder = Model.builder().solverParameters(Map.of("max_deterministic_time", LITTLE)).patience(PATIENCE).tolerance(TOLERANCE);
+        this.quick = compile(options.pushdown() ? builder.pushdown(Settings.DEFAULT) : builder);
+        if (checks) {
+            try {
+                quick.keepChecks();
+            } catch (SQLException e) {
+                throw new IllegalStateException("the state database cannot check policies: " + e.getMessage(), e);
+            }
+        }
+    }
+
+    /** The hard policies that a solution breaks, as plain SQL in the database finds them; none where that is not looked at. */
+    List<String> violated(Solution solution) throws SQLException {
+        return checks ? quick.violated(solution) : List.of();
     }
 
     /** Searches for a little while. */

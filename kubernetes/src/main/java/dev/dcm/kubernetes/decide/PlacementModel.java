@@ -22,11 +22,15 @@ final class PlacementModel {
     private final ClusterState state;
     private final Duration timeout;
 
-    /** The nodes of the pods that get one. */
-    record Result(Map<PodKey, String> nodes, boolean proven, Decision.Timings timings, Decision.Size size) {
+    /**
+     * The nodes of the pods that get one.
+     *
+     * @param violated hard policies that these break, as the database sees it; empty if they were not checked
+     */
+    record Result(Map<PodKey, String> nodes, boolean proven, List<String> violated, Decision.Timings timings, Decision.Size size) {
 
         private Result with(Map<PodKey, String> others, Decision.Timings all) {
-            return new Result(others, proven, all, size);
+            return new Result(others, proven, violated, all, size);
         }
     }
 
@@ -78,11 +82,14 @@ final class PlacementModel {
     }
 
     private Result solve(List<ClusterState.BatchRow> rowsToDecide, MaintainedModel model, Duration limit) {
-        state.batch(rowsToDecide);
         long start = System.nanoTime();
+        state.batch(rowsToDecide);
+        Duration writing = since(start);
         try {
             Solution solution = model.solve(limit);
-            Duration total = Duration.ofNanos(System.nanoTime() - start);
+            long decided = System.nanoTime();
+            List<String> violated = models.violated(solution);
+            Duration outside = writing.plus(since(decided));
             List<DecidedTable.Row> rows = solution.table("placement").rows();
             Map<PodKey, String> nodes = new HashMap<>();
             for (DecidedTable.Row row : rows) {
@@ -90,12 +97,16 @@ final class PlacementModel {
                         .ifPresent(node -> nodes.put(new PodKey((String) row.get("namespace"), (String) row.get("name")), node));
             }
             dev.dcm.model.Timings t = solution.timings();
-            return new Result(nodes, solution.status() == Solution.Status.OPTIMAL,
-                    new Decision.Timings(t.database(), t.model(), t.presolve().orElse(Duration.ZERO), t.solve(), total),
+            return new Result(nodes, solution.status() == Solution.Status.OPTIMAL, violated,
+                    new Decision.Timings(t.database().plus(outside), t.model(), t.presolve().orElse(Duration.ZERO), t.solve(), since(start)),
                     new Decision.Size(rows.size(), state.nodes(), solution.size().variables(), solution.size().constraints()));
         } catch (SQLException e) {
             throw new IllegalStateException("the state database cannot be read: " + e.getMessage(), e);
         }
+    }
+
+    private static Duration since(long start) {
+        return Duration.ofNanos(System.nanoTime() - start);
     }
 
     /** Pods that are alike change places, so that those who came first are served; in the order of the batch. */

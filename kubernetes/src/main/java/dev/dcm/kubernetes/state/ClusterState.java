@@ -83,9 +83,9 @@ public final class ClusterState implements AutoCloseable {
         assume(Map.of(pod, node));
     }
 
-    /** As above, for many pods in one transaction. Pods that are gone or run already are left as they are. */
+    /** As above, for many pods in one transaction, in which the batch ends. Pods that are gone or run already are left as they are. */
     public synchronized void assume(Map<PodKey, String> nodes) {
-        RowChanges changes = new RowChanges();
+        RowChanges changes = renew(batch);
         nodes.forEach((pod, node) -> {
             StoredObject stored = objects.get(ObjectKey.of(pod));
             if (stored != null && !stored.isBoundOrFinished()) {

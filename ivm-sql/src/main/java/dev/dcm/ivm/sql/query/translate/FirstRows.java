@@ -1,6 +1,7 @@
 package dev.dcm.ivm.sql.query.translate;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
@@ -30,7 +31,12 @@ final class FirstRows {
         return onlyNumbers ? conditions.stream().mapToLong(c -> wanted(expressions, c)).min().orElse(ALL) : ALL;
     }
 
-    private static boolean isRowNumber(RexNode expression) {
+    /** The conditions that say more than how many rows of a partition are wanted. */
+    static List<RexNode> others(List<RexNode> expressions, List<RexNode> conditions) {
+        return conditions.stream().filter(c -> wanted(expressions, c) == ALL || c.getKind() == SqlKind.EQUALS && wanted(expressions, c) != 1).toList();
+    }
+
+    static boolean isRowNumber(RexNode expression) {
         return expression instanceof RexOver over && over.getAggOperator().getKind() == SqlKind.ROW_NUMBER;
     }
 
@@ -46,12 +52,12 @@ final class FirstRows {
     private static long wanted(List<RexNode> expressions, RexNode number, SqlKind comparison, RexNode bound) {
         boolean numbered = number instanceof RexInputRef ref && expressions.get(ref.getIndex()) != null && isRowNumber(expressions.get(ref.getIndex()));
         BigDecimal limit = numbered && bound instanceof RexLiteral literal && literal.getValue() instanceof BigDecimal value ? value : null;
-        if (limit == null || limit.signum() < 0 || limit.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) > 0) {
+        if (limit == null || limit.compareTo(BigDecimal.ONE) < 0 || limit.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) > 0) {
             return ALL;
         }
-        // A fraction is rounded down; one row too many does not harm, since the condition is evaluated all the same.
         return switch (comparison) {
-            case LESS_THAN, LESS_THAN_OR_EQUAL, EQUALS -> limit.longValue();
+            case LESS_THAN -> limit.setScale(0, RoundingMode.CEILING).longValue() - 1;
+            case LESS_THAN_OR_EQUAL, EQUALS -> limit.longValue();
             default -> ALL;
         };
     }

@@ -67,6 +67,13 @@ final class Windows {
         Map<RexNode, RexNode> values = new LinkedHashMap<>();
         Map<Order, List<RexOver>> windows = windows(wanted);
         long most = windows.size() == 1 ? FirstRows.wanted(expressions, request.conditions()) : FirstRows.ALL;
+        List<RexNode> conditions = request.conditions();
+        if (most != FirstRows.ALL && isOnlyBounded(expressions, request)) {
+            conditions = FirstRows.others(expressions, conditions);
+            rows = withoutNumbers(rows, windows.keySet().iterator().next(), most, request.scope());
+            expressions.replaceAll(e -> e != null && FirstRows.isRowNumber(e) ? null : e);
+            windows.clear();
+        }
         for (Map.Entry<Order, List<RexOver>> window : windows.entrySet()) {
             rows = withWindow(rows, window.getKey(), window.getValue(), values, most, request.scope());
         }
@@ -75,7 +82,13 @@ final class Windows {
         for (RexNode expression : expressions) {
             fields.add(expression == null ? null : translator.resolve(expression.accept(replacing(values)), computed, request.scope()));
         }
-        return translator.where(computed.withFields(fields), request.conditions(), request.scope());
+        return translator.where(computed.withFields(fields), conditions, request.scope());
+    }
+
+    /** Whether nobody reads the number of a row, but for a bound on it. */
+    private static boolean isOnlyBounded(List<RexNode> expressions, Request request) {
+        ImmutableBitSet read = request.needed().union(Rex.inputs(FirstRows.others(expressions, request.conditions()).stream()));
+        return read.asList().stream().noneMatch(i -> RexOver.containsOver(expressions.get(i)));
     }
 
     /** The same with a projection below, which has the values of sub-queries as columns more. */
@@ -126,20 +139,53 @@ final class Windows {
         };
     }
 
-    /** One window operator over the first rows of each partition. Its results become fields behind all others. */
-    private Rows withWindow(Rows rows, Order window, List<RexOver> calls, Map<RexNode, RexNode> values, long most, Scope scope) {
+    /** The first rows of each partition. */
+    private Rows withoutNumbers(Rows rows, Order window, long most, Scope scope) {
         List<RexNode> columns = new ArrayList<>(rows.domain());
-        List<RexNode> fields = new ArrayList<>();
+        List<Integer> places = places(columns, rows);
+        int[] partition = partition(columns, rows, window, scope);
+        List<Ordering.Key> keys = keys(columns, rows, window, scope);
+        Plan result = Plan.of(new Operation.TopK(Columns.of(partition), new Ordering(keys), 0, most), builder.project(rows.plan(), columns));
+        return of(result, fields(places, rows), rows);
+    }
+
+    private static List<Integer> places(List<RexNode> columns, Rows rows) {
         List<Integer> places = new ArrayList<>();
         for (RexNode field : rows.fields()) {
             places.add(field == null ? -1 : place(columns, field));
         }
-        int[] partition = Stream.concat(rows.domain().stream(), window.partition.stream().map(p -> translator.resolve(p, rows, scope)))
+        return places;
+    }
+
+    private int[] partition(List<RexNode> columns, Rows rows, Order window, Scope scope) {
+        return Stream.concat(rows.domain().stream(), window.partition.stream().map(p -> translator.resolve(p, rows, scope)))
                 .mapToInt(p -> place(columns, p)).toArray();
-        List<Ordering.Key> keys = new ArrayList<>();
-        for (RexFieldCollation key : window.order) {
-            keys.add(key(key, place(columns, translator.resolve(key.left, rows, scope))));
+    }
+
+    private List<Ordering.Key> keys(List<RexNode> columns, Rows rows, Order window, Scope scope) {
+        return window.order.stream().map(key -> key(key, place(columns, translator.resolve(key.left, rows, scope)))).toList();
+    }
+
+    private static List<RexNode> fields(List<Integer> places, Rows rows) {
+        List<RexNode> fields = new ArrayList<>();
+        for (int i = 0; i < places.size(); i++) {
+            fields.add(places.get(i) < 0 ? null : new RexInputRef(places.get(i), rows.fields().get(i).getType()));
         }
+        return fields;
+    }
+
+    /** Rows of a plan whose first columns are the domain of its input. */
+    private static Rows of(Plan plan, List<RexNode> fields, Rows input) {
+        List<RelDataType> domainTypes = input.domain().stream().map(RexNode::getType).toList();
+        return new Rows(plan, fields, Rex.refs(domainTypes, 0), input.nullSafe(), null);
+    }
+
+    /** One window operator over the first rows of each partition. Its results become fields behind all others. */
+    private Rows withWindow(Rows rows, Order window, List<RexOver> calls, Map<RexNode, RexNode> values, long most, Scope scope) {
+        List<RexNode> columns = new ArrayList<>(rows.domain());
+        List<Integer> places = places(columns, rows);
+        int[] partition = partition(columns, rows, window, scope);
+        List<Ordering.Key> keys = keys(columns, rows, window, scope);
         AggregateCalls aggregates = new AggregateCalls(builder, rows, columns);
         List<WindowCall> translated = new ArrayList<>();
         for (RexOver call : calls) {
@@ -149,15 +195,12 @@ final class Windows {
         Plan whole = builder.project(rows.plan(), columns);
         Plan plan = most == FirstRows.ALL ? whole : Plan.of(new Operation.TopK(Columns.of(partition), new Ordering(keys), 0, most), whole);
         Plan result = Plan.of(new Operation.Window(Columns.of(partition), new Ordering(keys), translated), plan);
-        for (int i = 0; i < places.size(); i++) {
-            fields.add(places.get(i) < 0 ? null : new RexInputRef(places.get(i), rows.fields().get(i).getType()));
-        }
+        List<RexNode> fields = fields(places, rows);
         for (int i = 0; i < calls.size(); i++) {
             values.put(calls.get(i), new RexInputRef(fields.size(), calls.get(i).getType()));
             fields.add(new RexInputRef(plan.width() + i, calls.get(i).getType()));
         }
-        List<RelDataType> domainTypes = rows.domain().stream().map(RexNode::getType).toList();
-        return new Rows(result, fields, Rex.refs(domainTypes, 0), rows.nullSafe(), null);
+        return of(result, fields, rows);
     }
 
     private static int place(List<RexNode> columns, RexNode expression) {
