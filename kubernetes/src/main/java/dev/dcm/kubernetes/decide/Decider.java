@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -105,7 +106,7 @@ public final class Decider implements AutoCloseable {
         }
         Map<PodKey, String> nodes = new Fallback(state, refusals()).place(pods);
         Decision.Timings timings = new Decision.Timings(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ofNanos(System.nanoTime() - start));
-        return new Answer(nodes, timings, new Decision.Size(pods.size(), state.nodes(), 0, 0), Optional.of(trouble));
+        return new Answer(nodes, timings, new Decision.Size(pods.size(), state.nodes(), 0, 0, OptionalDouble.empty()), Optional.of(trouble));
     }
 
     private static Trouble trouble(Throwable e) {

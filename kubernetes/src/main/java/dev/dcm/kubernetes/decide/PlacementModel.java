@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Initial placement by the solver. */
 final class PlacementModel {
@@ -99,7 +100,8 @@ final class PlacementModel {
             dev.dcm.model.Timings t = solution.timings();
             return new Result(nodes, solution.status() == Solution.Status.OPTIMAL, violated,
                     new Decision.Timings(t.database().plus(outside), t.model(), t.presolve().orElse(Duration.ZERO), t.solve(), since(start)),
-                    new Decision.Size(rows.size(), state.nodes(), solution.size().variables(), solution.size().constraints()));
+                    new Decision.Size(rows.size(), state.nodes(), solution.size().variables(), solution.size().constraints(),
+                            solution.gap().map(gap -> OptionalDouble.of(gap.doubleValue())).orElse(OptionalDouble.empty())));
         } catch (SQLException e) {
             throw new IllegalStateException("the state database cannot be read: " + e.getMessage(), e);
         }

@@ -167,5 +167,6 @@ final class BatchRunner {
         });
         plan.cost().phaseNanos().forEach(metrics::phase);
         metrics.model(plan.cost().variables(), plan.cost().constraints());
+        plan.cost().gap().ifPresent(metrics::gap);
     }
 }
