@@ -3,6 +3,7 @@ package dev.dcm.database;
 import dev.dcm.ir.BaseView;
 import dev.dcm.ir.ConstraintProgram;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -18,6 +19,7 @@ public final class DatabaseBinding {
     private final SqlRenderer renderer;
     private final Map<BaseView, String> rendered = new IdentityHashMap<>();
     private final Map<BaseView, String> kept = new IdentityHashMap<>();
+    private final Map<BaseView, PreparedStatement> statements = new IdentityHashMap<>();
 
     private DatabaseBinding(Connection connection, Dialect dialect, SqlRenderer renderer) {
         this.connection = connection;
@@ -64,10 +66,18 @@ public final class DatabaseBinding {
         }
     }
 
-    /** The query that reads a base view: from what is kept, where it is. */
-    String reading(BaseView view) {
-        String maintained = kept.get(view);
-        return maintained == null ? sql(view) : maintained;
+    /** Reads a base view from what is kept; null if it is not kept. The statement stays open for the next time. */
+    PreparedStatement reading(BaseView view) throws SQLException {
+        String query = kept.get(view);
+        if (query == null) {
+            return null;
+        }
+        PreparedStatement statement = statements.get(view);
+        if (statement == null || statement.isClosed()) {
+            statement = connection.prepareStatement(query);
+            statements.put(view, statement);
+        }
+        return statement;
     }
 
     public Connection connection() {

@@ -5,6 +5,7 @@ import dev.dcm.base.OutOfTimeException;
 import dev.dcm.ir.BaseView;
 import java.sql.Array;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
@@ -51,17 +52,10 @@ public final class Snapshot implements AutoCloseable {
      */
     public List<Object[]> rows(BaseView view, Deadline deadline) throws SQLException {
         deadline.check();
-        List<Object[]> rows = new ArrayList<>();
-        try (Statement statement = connection.createStatement()) {
-            statement.setFetchSize(FETCH_SIZE);
-            statement.setQueryTimeout((int) Math.min(LONGEST_SECONDS, deadline.left().toSeconds() + 1));
-            try (ResultSet result = statement.executeQuery(binding.reading(view))) {
-                RowReader reader = new RowReader(view, result);
-                while (result.next()) {
-                    deadline.tick();
-                    rows.add(reader.row());
-                }
-            }
+        List<Object[]> rows;
+        try {
+            PreparedStatement kept = binding.reading(view);
+            rows = kept == null ? evaluated(view, deadline) : read(view, kept.executeQuery(), deadline);
         } catch (SQLTimeoutException e) {
             throw new OutOfTimeException();
         } catch (SQLException e) {
@@ -77,6 +71,26 @@ public final class Snapshot implements AutoCloseable {
             rows.sort(new KeyOrder(IntStream.range(0, view.fields().size()).boxed().toList()));
         }
         return rows;
+    }
+
+    private List<Object[]> evaluated(BaseView view, Deadline deadline) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.setFetchSize(FETCH_SIZE);
+            statement.setQueryTimeout((int) Math.min(LONGEST_SECONDS, deadline.left().toSeconds() + 1));
+            return read(view, statement.executeQuery(binding.sql(view)), deadline);
+        }
+    }
+
+    private static List<Object[]> read(BaseView view, ResultSet result, Deadline deadline) throws SQLException {
+        try (result) {
+            List<Object[]> rows = new ArrayList<>();
+            RowReader reader = new RowReader(view, result);
+            while (result.next()) {
+                deadline.tick();
+                rows.add(reader.row());
+            }
+            return rows;
+        }
     }
 
     private static boolean isOrdered(SqlNode query) {

@@ -7,6 +7,7 @@ import dev.dcm.encoder.eval.Evaluation;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.formula.Linear;
+import dev.dcm.encoder.formula.LinearBuilder;
 import dev.dcm.encoder.formula.Term;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.encoder.value.Rational;
@@ -21,8 +22,10 @@ import java.util.List;
 /** The sum of all MAXIMIZE expressions over all present rows; NULL counts 0. Fractions are scaled to whole numbers. */
 final class Objective {
     private static final MathContext REAL_DIGITS = new MathContext(12);
+    private static final int EXPECTED_TERMS = 64;
     private final Evaluation evaluation;
     private final Formulas formulas;
+    private final LinearBuilder wholes;
     private final List<Linear> numerators = new ArrayList<>();
     private final List<Long> denominators = new ArrayList<>();
     private Rational constant = Rational.of(0, 1);
@@ -32,6 +35,7 @@ final class Objective {
     Objective(Evaluation evaluation) {
         this.evaluation = evaluation;
         this.formulas = evaluation.formulas();
+        this.wholes = formulas.builder(EXPECTED_TERMS);
     }
 
     /** The value that the constraint has in a row. */
@@ -44,12 +48,29 @@ final class Objective {
             constant = constant.plus(finite(known.value()));
             return;
         }
+        if (cell instanceof Cell.Known known && known.value() instanceof Long whole) {
+            add(presence, whole);
+            return;
+        }
         Cell.Numeric number = evaluation.expressions().number(cell, span);
         if (!number.denominator().isConstant()) {
             throw new CsqlException(Code.INEXACT_NUMBER, span, "an average over rows whose number is decided has no exact linear objective", "Maximise the sum, or average over constant rows.");
         }
         numerators.add(formulas.choice(formulas.and(presence, formulas.not(number.isNull())), number.numerator(), formulas.constant(0)));
         denominators.add(number.denominator().constant());
+    }
+
+    /** Whole numbers, by far most of what is added, are summed up on the way. */
+    private void add(Condition presence, long whole) {
+        try {
+            wholes.add(presence, whole);
+        } catch (ArithmeticException e) {
+            throw tooLarge();
+        }
+    }
+
+    private CsqlException tooLarge() {
+        return new CsqlException(Code.OVERFLOW, span, "the numbers of the objective leave the 64-bit range", "Use smaller numbers or fewer decimals.");
     }
 
     private Rational finite(Object value) {
@@ -86,13 +107,13 @@ final class Objective {
         if (scaled == null) {
             try {
                 long scale = scale();
-                List<Linear> terms = new ArrayList<>();
+                List<Linear> terms = new ArrayList<>(List.of(formulas.scale(wholes.build(0), scale)));
                 for (int i = 0; i < numerators.size(); i++) {
                     terms.add(formulas.scale(numerators.get(i), scale / denominators.get(i)));
                 }
                 scaled = formulas.sum(terms);
             } catch (ArithmeticException e) {
-                throw new CsqlException(Code.OVERFLOW, span, "the numbers of the objective leave the 64-bit range", "Use smaller numbers or fewer decimals.");
+                throw tooLarge();
             }
         }
         return scaled;

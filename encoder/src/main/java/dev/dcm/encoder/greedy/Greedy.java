@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** A solution without search, and how good it is. */
 public final class Greedy {
-    private static final int MOST_PACKINGS = 12;
+    private static final int MOST_PACKINGS = 6;
     private static final int MOST_ROUNDS = 3;
     private static final int MOST_ATTEMPTS = 30;
     private final Formulation problem;

@@ -21,6 +21,9 @@ final class Models {
     /** Less than a pod is worth: what is found without search is good enough if no more pods could be placed. */
     private static final BigDecimal TOLERANCE = BigDecimal.valueOf(Weights.PREFERENCES - 1);
 
+    /** More than the pods of a usual batch, so that even a group of which every pod wants a node of its own finds enough. */
+    private static final int CANDIDATES = 60;
+
     private final PolicySet policies;
     private final Connection connection;
     private final MaintainedModel quick;
@@ -33,7 +36,7 @@ final class Models {
         this.connection = connection;
         this.checks = options.check();
         Model.Builder builder = Model.builder().solverParameters(Map.of("max_deterministic_time", LITTLE)).patience(PATIENCE).tolerance(TOLERANCE);
-        this.quick = compile(options.pushdown() ? builder.pushdown(Settings.DEFAULT) : builder);
+        this.quick = compile(options.pushdown() ? builder.pushdown(Settings.DEFAULT.top(CANDIDATES)) : builder);
         if (checks) {
             try {
                 quick.keepChecks();

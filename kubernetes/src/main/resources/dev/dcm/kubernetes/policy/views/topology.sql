@@ -45,6 +45,11 @@ CREATE VIEW anti_node_term AS
 SELECT r.term FROM anti_role r JOIN node_key k ON k.topology_key = r.topology_key
 GROUP BY r.term HAVING MIN(r.holder + r.selected) = 2;
 
+-- The other terms, which have to be looked at domain by domain.
+CREATE VIEW anti_domain_role AS
+SELECT r.term, r.topology_key, r.spec, r.holder, r.selected FROM anti_role r
+WHERE NOT EXISTS (SELECT 1 FROM anti_node_term t WHERE t.term = r.term);
+
 -- Required affinity. The pods that count are those that all of its terms select.
 CREATE VIEW affinity_match AS
 SELECT a.id AS affinity, m.spec
@@ -145,8 +150,7 @@ FROM batch_spec s JOIN term_match m ON m.spec = s.spec JOIN held_domain d ON d.t
 CREATE VIEW anti_inside AS
 SELECT d.topology_key, d.domain, r.term, r.holder, r.selected,
   p.node IN (SELECT n.node FROM node_domain n WHERE n.topology_key = d.topology_key AND n.domain = d.domain) AS inside
-FROM anti_role r JOIN topology_domain d ON d.topology_key = r.topology_key JOIN placement p ON p.spec = r.spec
-WHERE r.term NOT IN (SELECT t.term FROM anti_node_term t);
+FROM anti_domain_role r JOIN topology_domain d ON d.topology_key = r.topology_key JOIN placement p ON p.spec = r.spec;
 
 CREATE VIEW anti_decided AS
 SELECT i.term, i.topology_key, i.domain, SUM(i.holder * i.inside) AS holders, SUM(i.selected * i.inside) AS selected, SUM(i.inside) AS pods
