@@ -62,7 +62,7 @@ public final class Decider implements AutoCloseable {
         state.weights(chosen.weights());
         Models models = new Models(chosen, connection, options);
         policies = chosen;
-        placement = new PlacementModel(models, state, options.timeout());
+        placement = new PlacementModel(models, state, options.timeout(), refusals());
     }
 
     /** The pods that wait for a node, in the order in which they should be served: priority, then arrival. Gated ones are not among them. */
