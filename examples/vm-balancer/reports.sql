@@ -56,7 +56,7 @@ CREATE TABLE moves (
 
 CREATE VIEW host_percents AS
 SELECT hosts.name, hosts.cpu, hosts.memory, COALESCE(SUM(vms.cpu), 0) AS cpu_used, COALESCE(SUM(vms.memory), 0) AS memory_used,
-  (200 * COALESCE(SUM(vms.memory), 0) + hosts.memory) / (2 * hosts.memory) AS memory_percent
+  (200 * COALESCE(SUM(vms.memory), 0) + hosts.memory) / (CAST(2 AS BIGINT) * hosts.memory) AS memory_percent
 FROM hosts LEFT JOIN vms ON vms.host = hosts.name GROUP BY hosts.name, hosts.cpu, hosts.memory;
 
 -- Rules that are broken today, for the VM that has to move: at most one row for each.

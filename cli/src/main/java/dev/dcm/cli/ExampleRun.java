@@ -25,6 +25,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** {@code dcm example NAME}: an example with its own parameters as options. */
 @Command(mixinStandardHelpOptions = true, versionProvider = Version.class)
@@ -52,7 +53,7 @@ final class ExampleRun implements Callable<Integer> {
         CommandSpec spec = CommandSpec.forAnnotatedObject(run).name(example.name());
         int order = 0;
         for (Parameter<?> parameter : example.parameters()) {
-            spec.addOption(run.option(parameter, order++));
+            spec.addOption(run.option(spec, parameter, order++));
         }
         String command = "  dcm example " + example.name();
         List<String> usages = new ArrayList<>(List.of(command));
@@ -61,10 +62,13 @@ final class ExampleRun implements Callable<Integer> {
         return new CommandLine(spec);
     }
 
-    private OptionSpec option(Parameter<?> parameter, int order) {
+    private OptionSpec option(CommandSpec spec, Parameter<?> parameter, int order) {
         ISetter setter = new ISetter() {
             @Override
             public <T> T set(T value) {
+                parameter.problem(value).ifPresent(problem -> {
+                    throw new ParameterException(spec.commandLine(), "Invalid value for option '--" + parameter.name() + "': " + problem);
+                });
                 arguments.set(parameter, value);
                 return null;
             }

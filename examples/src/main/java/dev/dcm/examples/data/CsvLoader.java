@@ -2,9 +2,11 @@ package dev.dcm.examples.data;
 
 import dev.dcm.examples.api.BadDataException;
 import dev.dcm.examples.api.DataProblem;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import org.apache.commons.csv.CSVException;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -25,6 +28,7 @@ import org.apache.commons.csv.CSVRecord;
  */
 public final class CsvLoader {
     private static final int MOST_PROBLEMS = 20;
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
     private static final CSVFormat FORMAT = CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).setIgnoreHeaderCase(true)
             .setIgnoreEmptyLines(true).setTrim(true).get();
     private final Connection connection;
@@ -48,8 +52,17 @@ public final class CsvLoader {
     public static CsvLoader of(Connection connection, Path directory) {
         return new CsvLoader(connection, directory.toString(), name -> {
             Path file = directory.resolve(name);
-            return Files.exists(file) ? Files.newBufferedReader(file) : null;
+            return Files.exists(file) ? withoutMark(Files.newBufferedReader(file)) : null;
         });
+    }
+
+    /** Spreadsheets begin their files with a mark that is no part of the first name. */
+    private static Reader withoutMark(BufferedReader in) throws IOException {
+        in.mark(1);
+        if (in.read() != BYTE_ORDER_MARK) {
+            in.reset();
+        }
+        return in;
     }
 
     /** The data that comes with an example. */
@@ -78,6 +91,9 @@ public final class CsvLoader {
             }
         } catch (CharacterCodingException e) {
             problems.add(new DataProblem(place(table), "the file is not text in UTF-8", ""));
+        } catch (UncheckedIOException | CSVException e) {
+            String reason = e.getCause() instanceof CharacterCodingException ? "the file is not text in UTF-8" : "the file is not CSV: a quote is missing or too many";
+            problems.add(new DataProblem(place(table), reason, "Quote a value that has a comma or a quote in it, and double the quotes in it."));
         }
         return this;
     }
@@ -130,8 +146,8 @@ public final class CsvLoader {
             String text = record.isSet(column.name()) ? record.get(column.name()) : "";
             try {
                 insert.setObject(i + 1, column.value(text));
-            } catch (NumberFormatException e) {
-                problems.add(new DataProblem(place, column.name().toLowerCase(Locale.ROOT) + " is '" + text + "', and should be a whole number", ""));
+            } catch (IllegalArgumentException e) {
+                problems.add(new DataProblem(place, column.name().toLowerCase(Locale.ROOT) + " is '" + text + "', and should be " + column.wanted(), ""));
                 return;
             }
         }

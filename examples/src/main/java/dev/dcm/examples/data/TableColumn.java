@@ -37,7 +37,7 @@ record TableColumn(String name, int type) {
     /**
      * Nothing is NULL.
      *
-     * @throws NumberFormatException if a number is needed
+     * @throws IllegalArgumentException if the text is no such value
      */
     Object value(String text) {
         if (text.isEmpty()) {
@@ -47,8 +47,26 @@ record TableColumn(String name, int type) {
             case Types.TINYINT, Types.SMALLINT, Types.INTEGER -> Integer.valueOf(text);
             case Types.BIGINT -> Long.valueOf(text);
             case Types.NUMERIC, Types.DECIMAL, Types.REAL, Types.FLOAT, Types.DOUBLE -> new BigDecimal(text);
-            case Types.BOOLEAN, Types.BIT -> Boolean.valueOf(text);
+            case Types.BOOLEAN, Types.BIT -> truth(text);
             default -> text;
+        };
+    }
+
+    /** Anything else that people write, such as yes or 1, is no reason to take it for false. */
+    private static Boolean truth(String text) {
+        if (text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false")) {
+            return Boolean.valueOf(text);
+        }
+        throw new IllegalArgumentException(text);
+    }
+
+    /** What a value should be, for people. */
+    String wanted() {
+        return switch (type) {
+            case Types.BOOLEAN, Types.BIT -> "true or false";
+            case Types.NUMERIC, Types.DECIMAL, Types.REAL, Types.FLOAT, Types.DOUBLE -> "a number";
+            case Types.BIGINT -> "a whole number";
+            default -> "a whole number of at most 2147483647";
         };
     }
 }

@@ -17,7 +17,7 @@ public final class DataStore implements Example {
     private static final Parameter<String> EVENTS = new Parameter<>("events", String.class, "EVENTS", "fail n5, add n10 r2 240, fail-rack r3",
             "What happens after the start, separated by commas: fail NODE, add NODE RACK DISK, fail-rack RACK, repair-rack RACK, rebalance.");
     private static final Parameter<Integer> MOVES = new Parameter<>("moves", Integer.class, "N", 6,
-            "How many replicas may move to balance the disks when there is more room.");
+            "How many replicas may move to balance the disks when there is more room.").atLeast(0);
     private static final Parameter<Path> DATA = new Parameter<>("data", Path.class, "DIR", null,
             "A folder with your own nodes.csv, roles.csv, shards.csv and replicas.csv.");
     private static final Parameter<Duration> TIMEOUT = new Parameter<>("timeout", Duration.class, "TIME", Duration.ofSeconds(30),

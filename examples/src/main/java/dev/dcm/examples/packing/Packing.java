@@ -19,11 +19,11 @@ import java.util.stream.IntStream;
 
 /** {@code packing}: web applications for a cluster that is almost too small, beside what a queue makes of them. */
 public final class Packing implements Example {
-    private static final Parameter<Integer> RUNS = new Parameter<>("runs", Integer.class, "N", 35, "How many random workloads.");
+    private static final Parameter<Integer> RUNS = new Parameter<>("runs", Integer.class, "N", 35, "How many random workloads.").atLeast(1);
     private static final Parameter<Long> SEED = new Parameter<>("seed", Long.class, "N", 1L, "Seed of the first workload; the others follow.");
-    private static final Parameter<Integer> NODES = new Parameter<>("nodes", Integer.class, "N", 20, "Nodes of the cluster.");
+    private static final Parameter<Integer> NODES = new Parameter<>("nodes", Integer.class, "N", 20, "Nodes of the cluster.").atLeast(1);
     private static final Parameter<Double> LOAD = new Parameter<>("load", Double.class, "N", 0.91,
-            "The part of the cluster that the average workload needs.");
+            "The part of the cluster that the average workload needs.").atLeast(0.01);
     private static final Parameter<Duration> TIMEOUT = new Parameter<>("timeout", Duration.class, "TIME", Duration.ofSeconds(60),
             "For each workload, such as 20s.");
 
@@ -44,7 +44,7 @@ public final class Packing implements Example {
 
     @Override
     public List<String> usages() {
-        return List.of("--runs 5 --load 0.97", "--seed 21 --runs 1 --load 0.93 --out results");
+        return List.of("--runs 5 --load 0.97", "--seed 25 --runs 1 --out results");
     }
 
     /** A workload, what a queue made of it, and what the programs made of it. */

@@ -10,37 +10,61 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Random;
+import java.util.Set;
 
 /** The cells of an inventory. Each is a database with the nodes of the cell; different threads may use different cells. */
 final class Fleet implements AutoCloseable {
     private final ExampleProgram inside;
     private final Map<String, Connection> cells = new LinkedHashMap<>();
+    private final Set<String> inUse = new HashSet<>();
 
     private Fleet(ExampleProgram inside) {
         this.inside = inside;
     }
 
     /** Nodes of random sizes, most of them in use. The cells differ in how much is free. */
-    static Fleet of(ExampleProgram inside, int nodes, int cells, long seed) throws SQLException {
+    static Fleet inCells(ExampleProgram inside, int nodes, int cells, long seed) throws SQLException {
         Fleet fleet = new Fleet(inside);
         Random random = new Random(seed);
         for (int cell = 0; cell < cells; cell++) {
-            Connection connection = inside.open();
-            fleet.cells.put("cell-%02d".formatted(cell + 1), connection);
-            double use = 0.5 + 0.4 * random.nextDouble();
-            List<List<Object>> rows = new ArrayList<>();
-            for (int node = cell; node < nodes; node += cells) {
-                double free = 1 - Math.min(1, use * 2 * random.nextDouble());
-                int cores = 8 << random.nextInt(4);
-                rows.add(List.of("node-%06d".formatted(node + 1), (int) (cores * 10 * free) * 100, (int) (cores * 4 * free) * 1024));
-            }
-            Tables.insert(connection, "nodes", rows);
+            fleet.add("cell-%02d".formatted(cell + 1), nodes(random, nodes, cell, cells));
         }
         return fleet;
+    }
+
+    /** The same nodes, all in one cell. */
+    static Fleet whole(ExampleProgram inside, int nodes, int cells, long seed) throws SQLException {
+        List<List<Object>> all = new ArrayList<>();
+        Random random = new Random(seed);
+        for (int cell = 0; cell < cells; cell++) {
+            all.addAll(nodes(random, nodes, cell, cells));
+        }
+        Fleet fleet = new Fleet(inside);
+        fleet.add("all", all);
+        return fleet;
+    }
+
+    private static List<List<Object>> nodes(Random random, int nodes, int cell, int cells) {
+        double use = 0.5 + 0.4 * random.nextDouble();
+        List<List<Object>> rows = new ArrayList<>();
+        for (int node = cell; node < nodes; node += cells) {
+            double free = 1 - Math.min(1, use * 2 * random.nextDouble());
+            int cores = 8 << random.nextInt(4);
+            rows.add(List.of("node-%06d".formatted(node + 1), (int) (cores * 10 * free) * 100, (int) (cores * 4 * free) * 1024));
+        }
+        return rows;
+    }
+
+    private void add(String cell, List<List<Object>> nodes) throws SQLException {
+        Connection connection = inside.open();
+        cells.put(cell, connection);
+        Tables.insert(connection, "nodes", nodes);
     }
 
     List<String> names() {
@@ -80,9 +104,19 @@ final class Fleet implements AutoCloseable {
                 update.setInt(2, ((Long) pod.get("memory")).intValue());
                 update.setObject(3, pod.get("node"));
                 update.addBatch();
+                inUse.add((String) pod.get("node"));
             }
             update.executeBatch();
         }
+    }
+
+    /** How much CPU is left on the fullest node that pods were put on: what the policy of balance wants to be high. */
+    OptionalInt leastSpareCpu() throws SQLException {
+        List<List<Object>> nodes = new ArrayList<>();
+        for (Connection connection : cells.values()) {
+            nodes.addAll(Tables.query(connection, "", "SELECT name, cpu FROM nodes").rows());
+        }
+        return nodes.stream().filter(node -> inUse.contains(node.get(0))).mapToInt(node -> ((Number) node.get(1)).intValue()).min();
     }
 
     @Override

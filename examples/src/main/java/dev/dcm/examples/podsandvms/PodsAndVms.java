@@ -4,7 +4,6 @@ import dev.dcm.examples.api.Arguments;
 import dev.dcm.examples.api.Example;
 import dev.dcm.examples.api.Outcome;
 import dev.dcm.examples.api.Parameter;
-import dev.dcm.examples.chart.StackChart;
 import dev.dcm.examples.data.CsvLoader;
 import dev.dcm.examples.data.ExampleFolder;
 import dev.dcm.examples.data.ExampleProgram;
@@ -25,7 +24,7 @@ import java.util.Map;
 /** {@code pods-and-vms}: places waiting tasks of two kinds; VMs may migrate to make room, pods may not. */
 public final class PodsAndVms implements Example {
     private static final ExampleFolder FOLDER = new ExampleFolder("pods-and-vms");
-    private static final Parameter<Integer> MIGRATIONS = new Parameter<>("migrations", Integer.class, "N", 3, "VMs that may migrate, at most.");
+    private static final Parameter<Integer> MIGRATIONS = new Parameter<>("migrations", Integer.class, "N", 3, "VMs that may migrate, at most.").atLeast(0);
     private static final Parameter<Path> DATA = new Parameter<>("data", Path.class, "DIR", null, "Read nodes.csv and tasks.csv of this directory.");
     private static final Parameter<Duration> TIMEOUT = new Parameter<>("timeout", Duration.class, "TIME", Duration.ofSeconds(10),
             "When to give up, such as 10s.");
@@ -68,7 +67,7 @@ public final class PodsAndVms implements Example {
 
     private static Outcome place(Connection connection, ExampleProgram program, Duration timeout) throws SQLException {
         List<NodeLoad> before = loads(connection);
-        StackChart.Panel picture = panel("before", connection);
+        NodeMap picture = NodeMap.before(connection);
         Solution solution = program.solve(connection, timeout);
         List<List<Object>> changes = new ArrayList<>();
         try (PreparedStatement update = connection.prepareStatement("UPDATE tasks SET node = ? WHERE name = ?")) {
@@ -94,9 +93,8 @@ public final class PodsAndVms implements Example {
         String headline = facts.get("placed") + " waiting tasks placed, with " + migrations + (migrations == 1 ? " migration." : " migrations.");
         List<Outcome.Column> columns = List.of(Outcome.Column.text("TASK"), Outcome.Column.text("KIND"), Outcome.Column.number("CPU"),
                 Outcome.Column.number("MEMORY"), Outcome.Column.text("FROM"), Outcome.Column.text("TO"));
-        StackChart chart = new StackChart("CPUs in use by node, before and after", "a box is a pod or a VM", List.of(picture, panel("after", connection)));
         return new Outcome(solution.status().name(), facts, List.of(new Outcome.Text(headline), new Outcome.Table("CHANGES", columns, changes),
-                new Outcome.Bars("CPUs in use by node", bars)), Map.of(FOLDER.name(), chart));
+                new Outcome.Bars("CPUs in use by node", bars)), Map.of(FOLDER.name(), picture.after(connection)));
     }
 
     private static List<Object> change(DecidedTable.Row row) {
@@ -110,14 +108,5 @@ public final class PodsAndVms implements Example {
     private static List<NodeLoad> loads(Connection connection) throws SQLException {
         return Tables.query(connection, "", "SELECT name, cpu, cpu_used FROM node_loads ORDER BY name").rows().stream()
                 .map(r -> new NodeLoad((String) r.get(0), ((Number) r.get(1)).intValue(), ((Number) r.get(2)).intValue())).toList();
-    }
-
-    private static StackChart.Panel panel(String name, Connection connection) throws SQLException {
-        Map<String, List<Double>> stacks = new LinkedHashMap<>();
-        loads(connection).forEach(n -> stacks.put(n.name(), new ArrayList<>()));
-        Tables.query(connection, "", "SELECT tasks.node, 100.0 * tasks.cpu / nodes.cpu "
-                + "FROM tasks JOIN nodes ON nodes.name = tasks.node ORDER BY tasks.kind, tasks.cpu DESC, tasks.name")
-                .rows().forEach(r -> stacks.get((String) r.get(0)).add(((Number) r.get(1)).doubleValue()));
-        return new StackChart.Panel(name, stacks.entrySet().stream().map(e -> new StackChart.Stack(e.getKey(), e.getValue())).toList());
     }
 }

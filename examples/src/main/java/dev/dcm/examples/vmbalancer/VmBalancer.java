@@ -23,7 +23,7 @@ import java.util.Map;
 /** {@code vm-balancer}: few migrations after which the hosts of a fleet are loaded alike. */
 public final class VmBalancer implements Example {
     private static final ExampleFolder FOLDER = new ExampleFolder("vm-balancer");
-    private static final Parameter<Integer> MOVES = new Parameter<>("moves", Integer.class, "N", 20, "Migrations at most.");
+    private static final Parameter<Integer> MOVES = new Parameter<>("moves", Integer.class, "N", 20, "Migrations at most.").atLeast(0);
     private static final Parameter<Level> LEVEL = new Parameter<>("level", Level.class, "LEVEL", Level.SUGGEST,
             "suggest, or apply: one migration after the other, in an order in which every host has the capacity at every step.");
     private static final Parameter<Long> SEED = new Parameter<>("seed", Long.class, "N", 1L, "Seed of the generated fleet.");
@@ -32,9 +32,9 @@ public final class VmBalancer implements Example {
     private static final Parameter<Path> EXPORT = new Parameter<>("export", Path.class, "DIR", null,
             "Write the fleet as it is before and, with --level apply, after the migrations to such files in this directory.");
     private static final Parameter<Double> EFFORT = new Parameter<>("effort", Double.class, "N", 0.5,
-            "How long to search, in the solver's own seconds, which are the same on every machine.");
+            "How long to search, in the solver's own seconds, which are the same on every machine.").atLeast(0.01);
     private static final Parameter<Integer> WORKERS = new Parameter<>("workers", Integer.class, "N", 1,
-            "Ways to search at the same time; 8 finds more where hardly two VMs are alike. With more than one, runs may differ.");
+            "Ways to search at the same time; 8 finds more where hardly two VMs are alike. With more than one, runs may differ.").atLeast(1);
     private static final Parameter<Duration> TIMEOUT = new Parameter<>("timeout", Duration.class, "TIME", Duration.ofSeconds(30),
             "When to give up, such as 10s.");
 

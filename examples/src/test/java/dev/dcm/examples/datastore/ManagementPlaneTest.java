@@ -58,7 +58,9 @@ class ManagementPlaneTest {
             Step step = plane.handle(Event.nodeJoins("n7", "r1", 100));
             assertThat(StoreRules.violations(step.after())).isEmpty();
             assertThat(step.count(Change.Kind.LOST)).isZero();
-            assertThat(step.count(Change.Kind.MOVED)).isLessThanOrEqualTo(mostMoves).isEqualTo(step.after().node("n7").replicas());
+            assertThat(step.proven()).isTrue();
+            // Some of the many best starts make room for a balance only if a replica moves between old nodes, too.
+            assertThat(step.count(Change.Kind.MOVED)).isBetween((long) step.after().node("n7").replicas(), (long) mostMoves);
             assertThat(step.after().node("n7").used() > 0).isEqualTo(mostMoves > 0);
             assertThat(step.after().node("n7").leads()).as("its replicas are not copied yet").isZero();
         }

@@ -25,17 +25,17 @@ class PartitioningTest {
     }
 
     @Test
-    void bothWaysPlaceAllJobs() throws Exception {
+    void allWaysPlaceAllJobs() throws Exception {
         for (Partitioning.Strategy strategy : Partitioning.Strategy.values()) {
             Outcome outcome = TestRuns.run(new Partitioning(), "strategy", strategy, "nodes", 400, "cells", 4, "jobs", 3, "threads", 2);
             assertThat(outcome.facts()).containsEntry("jobs_placed", 3L);
-            assertThat(TestRuns.table(outcome, "JOBS").rows()).hasSize(3).allSatisfy(row -> assertThat((String) row.get(4)).startsWith("cell-"));
+            assertThat(TestRuns.table(outcome, "JOBS").rows()).hasSize(3).allSatisfy(row -> assertThat((String) row.get(4)).startsWith(strategy == Partitioning.Strategy.WHOLE ? "all" : "cell-"));
         }
     }
 
     @Test
     void whatIsPlacedIsTaken() throws Exception {
-        try (Fleet fleet = Fleet.of(inside, 100, 2, 1)) {
+        try (Fleet fleet = Fleet.inCells(inside, 100, 2, 1)) {
             double before = freeCpu(fleet);
             List<Placement> placed = new TwoLevels(cells, fleet, 2, Duration.ofSeconds(30)).place(List.of(new Job("j", 4, 1500, 1024)));
             assertThat(placed).singleElement().satisfies(p -> assertThat(p.cell()).isNotNull());
@@ -46,7 +46,7 @@ class PartitioningTest {
     /** The sums of each cell say yes, but each has fewer nodes than the job has pods: both refuse, and the job is told as not placed. */
     @Test
     void aJobThatNoCellCanRunIsRefusedByEach() throws Exception {
-        try (Fleet fleet = Fleet.of(inside, 20, 2, 3)) {
+        try (Fleet fleet = Fleet.inCells(inside, 20, 2, 3)) {
             List<Placement> placed = new TwoLevels(cells, fleet, 2, Duration.ofSeconds(30)).place(List.of(new Job("wide", 11, 100, 1)));
             assertThat(placed).singleElement().satisfies(p -> {
                 assertThat(p.cell()).isNull();

@@ -43,4 +43,13 @@ class PodsAndVmsTest {
                         "tasks a: the pods a and b of g both run on n1",
                         "tasks big: the vm needs 6 CPUs and 4 GB of memory, and no node that runs VMs has both"));
     }
+
+    /** What is neither true nor false is not taken for false. */
+    @Test
+    void truthIsTrueOrFalse() throws Exception {
+        Files.writeString(folder.resolve("nodes.csv"), "name,cpu,memory,runs_vms\nn1,8,8,yes\n");
+        Files.writeString(folder.resolve("tasks.csv"), "name,kind,spread_group,cpu,memory,node\n");
+        assertThatThrownBy(() -> TestRuns.run(new PodsAndVms(), "data", folder)).isInstanceOf(BadDataException.class)
+                .hasMessage(folder + "/nodes.csv:2: runs_vms is 'yes', and should be true or false");
+    }
 }

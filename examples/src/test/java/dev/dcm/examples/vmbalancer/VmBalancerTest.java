@@ -116,7 +116,7 @@ class VmBalancerTest {
         assertThat(problems()).hasSize(3).satisfiesExactly(
                 p -> assertThat(p).startsWith("hosts.csv:3: the row (h2, 1000, -5) of HOSTS does not satisfy"),
                 p -> assertThat(p).startsWith("hosts.csv:4: HOSTS has a row with (NAME) = (h1) already"),
-                p -> assertThat(p).isEqualTo("hosts.csv:5: cpu is 'much', and should be a whole number"));
+                p -> assertThat(p).isEqualTo("hosts.csv:5: cpu is 'much', and should be a whole number of at most 2147483647"));
     }
 
     @Test
@@ -124,6 +124,16 @@ class VmBalancerTest {
         write("hosts", HOSTS);
         write("vms", VMS + "e,1,1,h9\nf,1,,h1\n");
         assertThat(problems()).satisfiesExactly(p -> assertThat(p).startsWith("vms.csv:6: ").contains("h9"), p -> assertThat(p).startsWith("vms.csv:7: ").contains("MEMORY"));
+    }
+
+    /** Some spreadsheets begin a file with a mark, others forget quotes. */
+    @Test
+    void filesOfSpreadsheetsAreRead() throws Exception {
+        write("hosts", "\uFEFF" + HOSTS);
+        write("vms", VMS);
+        assertThat(balance().facts()).containsEntry("hosts", 3);
+        write("vms", VMS + "\"e,10,10,h1\n");
+        assertThat(problems()).containsExactly("vms.csv: the file is not CSV: a quote is missing or too many");
     }
 
     @Test

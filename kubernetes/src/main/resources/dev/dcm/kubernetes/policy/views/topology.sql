@@ -123,12 +123,26 @@ SELECT n.affinity, n.node FROM affinity_keyed_node n JOIN affinity_open o ON o.a
 UNION
 SELECT n.affinity, n.node FROM affinity_near_node n;
 
+-- The domains of keys by which pods of the batch have to be told apart; most batches have none.
+CREATE VIEW batch_key AS
+SELECT r.topology_key FROM anti_domain_role r
+UNION
+SELECT d.topology_key FROM affinity_open_domain d
+UNION
+SELECT l.topology_key FROM batch_spec s JOIN spec_limit l ON l.spec = s.spec;
+
+CREATE VIEW batch_domain AS
+SELECT d.topology_key, d.domain FROM batch_key k JOIN topology_domain d ON d.topology_key = k.topology_key;
+
+CREATE VIEW batch_node_domain AS
+SELECT n.node, n.topology_key, n.domain FROM batch_key k JOIN node_domain n ON n.topology_key = k.topology_key;
+
 -- Pods with the affinity in a domain where none that counts runs: fellows count themselves, friends do not, and others only count.
 CREATE VIEW affinity_inside AS
 SELECT d.affinity, d.topology_key, d.domain, d.begins, CASE WHEN p.home = 0 THEN r.holder * r.counts ELSE 0 END AS fellow,
   CASE WHEN p.home = 0 THEN r.holder * (1 - r.counts) ELSE 0 END AS friend, CASE WHEN p.home = 0 THEN 1 - r.holder ELSE r.counts END AS other,
   p.node <> 0 AS placed,
-  p.node IN (SELECT n.node FROM node_domain n WHERE n.topology_key = d.topology_key AND n.domain = d.domain) AS inside
+  p.node IN (SELECT n.node FROM batch_node_domain n WHERE n.topology_key = d.topology_key AND n.domain = d.domain) AS inside
 FROM affinity_open_domain d JOIN affinity_role r ON r.affinity = d.affinity JOIN placement p ON p.spec = r.spec;
 
 CREATE VIEW affinity_decided AS
@@ -149,8 +163,8 @@ FROM batch_spec s JOIN term_match m ON m.spec = s.spec JOIN held_domain d ON d.t
 -- Pods of the batch that have a term of anti-affinity or are selected by it, by domain.
 CREATE VIEW anti_inside AS
 SELECT d.topology_key, d.domain, r.term, r.holder, r.selected,
-  p.node IN (SELECT n.node FROM node_domain n WHERE n.topology_key = d.topology_key AND n.domain = d.domain) AS inside
-FROM anti_domain_role r JOIN topology_domain d ON d.topology_key = r.topology_key JOIN placement p ON p.spec = r.spec;
+  p.node IN (SELECT n.node FROM batch_node_domain n WHERE n.topology_key = d.topology_key AND n.domain = d.domain) AS inside
+FROM anti_domain_role r JOIN batch_domain d ON d.topology_key = r.topology_key JOIN placement p ON p.spec = r.spec;
 
 CREATE VIEW anti_decided AS
 SELECT i.term, i.topology_key, i.domain, SUM(i.holder * i.inside) AS holders, SUM(i.selected * i.inside) AS selected, SUM(i.inside) AS pods
