@@ -69,6 +69,24 @@ class DecisionsTest {
         }
     }
 
+    /** Who leaves for others is of lower priority, has to, and is of the lowest priority that will do. */
+    @Test
+    void evictionsHelpAndAreNeeded() {
+        int evicted = 0;
+        for (long seed = SEED; seed < SEED + 10 * TRIALS; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            Set<Feature> features = EnumSet.of(Feature.PRIORITY);
+            Stream.of(Feature.values()).filter(f -> f != Feature.GANG && random.nextInt(4) == 0).forEach(features::add);
+            RandomCluster cluster = RandomCluster.of(seed, features);
+            PreemptionTrial.Verdict verdict = PreemptionTrial.run(cluster, scheduler);
+            if (verdict.problem().isPresent()) {
+                fail("seed %d, %s: %s%n%s", seed, features, verdict.problem().get(), yaml(cluster));
+            }
+            evicted += verdict.evicted();
+        }
+        assertThat(evicted).isGreaterThan(TRIALS / 4);
+    }
+
     /** Without time for a solver pods are placed one by one; that breaks no policy either. */
     @Test
     void hardPoliciesHoldWithoutASolver() {

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -61,7 +62,7 @@ public final class Decider implements AutoCloseable {
         state.weights(chosen.weights());
         Models models = new Models(chosen, connection, options);
         policies = chosen;
-        placement = new PlacementModel(models, state, options.timeout());
+        placement = new PlacementModel(models, state, options.timeout(), refusals());
     }
 
     /** The pods that wait for a node, in the order in which they should be served: priority, then arrival. Gated ones are not among them. */
@@ -105,7 +106,7 @@ public final class Decider implements AutoCloseable {
         }
         Map<PodKey, String> nodes = new Fallback(state, refusals()).place(pods);
         Decision.Timings timings = new Decision.Timings(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ofNanos(System.nanoTime() - start));
-        return new Answer(nodes, timings, new Decision.Size(pods.size(), state.nodes(), 0, 0), Optional.of(trouble));
+        return new Answer(nodes, timings, new Decision.Size(pods.size(), state.nodes(), 0, 0, OptionalDouble.empty()), Optional.of(trouble));
     }
 
     private static Trouble trouble(Throwable e) {

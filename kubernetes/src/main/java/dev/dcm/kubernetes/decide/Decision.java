@@ -4,6 +4,7 @@ import dev.dcm.kubernetes.state.PodKey;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What was decided about a batch. Every pod of the batch that is still pending is either in {@code placements} or in {@code unschedulable}.
@@ -78,13 +79,14 @@ public record Decision(List<Placement> placements, List<Unschedulable> unschedul
     }
 
     /**
-     * How large the problem was.
+     * How large the problem was, and how near its answer is to the best.
      *
      * @param variables of the solver's model; 0 if no solver was asked
      * @param nodes     that pods could choose among
+     * @param gap       by how many points another answer might be better at most, if that is known
      */
-    public record Size(int pods, int nodes, int variables, int constraints) {
-        public static final Size NONE = new Size(0, 0, 0, 0);
+    public record Size(int pods, int nodes, int variables, int constraints, OptionalDouble gap) {
+        public static final Size NONE = new Size(0, 0, 0, 0, OptionalDouble.empty());
     }
 
     /**

@@ -35,24 +35,57 @@ final class NodeLoads {
 
     /** Pods of lower priority than this on a node, the least important first. */
     List<PodFacts> below(int priority, int node) {
-        List<PodFacts> pods = new ArrayList<>(running.getOrDefault(node, List.of()).stream().filter(pod -> pod.priority() < priority).toList());
-        java.util.Collections.reverse(pods);
+        List<PodFacts> there = running.getOrDefault(node, List.of());
+        List<PodFacts> pods = new ArrayList<>();
+        for (int i = there.size() - 1; i >= 0 && there.get(i).priority() < priority; i--) {
+            pods.add(there.get(i));
+        }
         return pods;
     }
 
-    /** Whether the node has what the pod asks for, without these pods. */
-    boolean fits(PodFacts pod, int node, Collection<PodFacts> without) {
-        Map<String, Long> there = free.getOrDefault(node, Map.of());
-        for (Map.Entry<String, Long> wanted : requests.getOrDefault(pod.spec(), Map.of()).entrySet()) {
-            long left = there.getOrDefault(wanted.getKey(), 0L);
-            for (PodFacts other : without) {
-                left += requests.getOrDefault(other.spec(), Map.of()).getOrDefault(wanted.getKey(), 0L);
-            }
-            if (wanted.getValue() > left) {
-                return false;
+    /** What a node would have for a pod, as others come and go. */
+    final class Room {
+        private final List<String> resources = new ArrayList<>();
+        private final long[] spare;
+
+        private Room(PodFacts pod, int node) {
+            Map<String, Long> wanted = requests.getOrDefault(pod.spec(), Map.of());
+            resources.addAll(wanted.keySet());
+            spare = new long[resources.size()];
+            for (int i = 0; i < spare.length; i++) {
+                spare[i] = free.getOrDefault(node, Map.of()).getOrDefault(resources.get(i), 0L) - wanted.get(resources.get(i));
             }
         }
-        return true;
+
+        /** Without this pod. */
+        void add(PodFacts pod) {
+            change(pod, 1);
+        }
+
+        /** With this pod after all. */
+        void take(PodFacts pod) {
+            change(pod, -1);
+        }
+
+        private void change(PodFacts pod, int sign) {
+            Map<String, Long> amounts = requests.getOrDefault(pod.spec(), Map.of());
+            for (int i = 0; i < spare.length; i++) {
+                spare[i] += sign * amounts.getOrDefault(resources.get(i), 0L);
+            }
+        }
+
+        boolean suffices() {
+            for (long one : spare) {
+                if (one < 0) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    Room room(PodFacts pod, int node) {
+        return new Room(pod, node);
     }
 
     void leave(int node, List<PodFacts> pods) {

@@ -15,12 +15,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Initial placement by the solver. */
 final class PlacementModel {
     private final Models models;
     private final ClusterState state;
     private final Duration timeout;
+    private final OneByOne oneByOne;
 
     /**
      * The nodes of the pods that get one.
@@ -34,18 +36,20 @@ final class PlacementModel {
         }
     }
 
-    PlacementModel(Models models, ClusterState state, Duration timeout) {
+    PlacementModel(Models models, ClusterState state, Duration timeout, Refusals refusals) {
         this.models = models;
         this.state = state;
         this.timeout = timeout;
+        this.oneByOne = new OneByOne(state, refusals);
     }
 
     /**
      * Places as many pods as possible, by priority. First with all policies: mostly that places all pods, and then it does not matter if it is not
-     * proven that no other nodes would be preferred. Otherwise hard policies alone decide who is placed, which is proven, and who came first among
-     * pods that are worth the same.
+     * proven that no other nodes would be preferred. Otherwise pods are placed one by one, if that leaves out only those that have no place anyway.
+     * If not, hard policies alone decide who is placed, which is proven, and who came first among pods that are worth the same.
      */
     Result place(List<PodFacts> pods) {
+        long start = System.nanoTime();
         Optional<Result> found = preferred(rows(pods, Weights.byPriority(pods), true));
         Decision.Timings before = found.map(Result::timings).orElse(Decision.Timings.NONE);
         if (found.isPresent()) {
@@ -53,6 +57,12 @@ final class PlacementModel {
             if (nodes.size() == pods.size() || found.get().proven() && isInOrder(pods, nodes)) {
                 return found.get().with(nodes, before);
             }
+        }
+        Duration spent = Duration.ofNanos(System.nanoTime() - start);
+        Optional<Map<PodKey, String>> simple = spent.compareTo(timeout) < 0 ? oneByOne.place(pods) : Optional.empty();
+        if (simple.isPresent()) {
+            return new Result(simple.get(), false, List.of(), before.within(Duration.ofNanos(System.nanoTime() - start)),
+                    new Decision.Size(pods.size(), state.nodes(), 0, 0, OptionalDouble.empty()));
         }
         Result proven = solve(rows(pods, Weights.byPriorityAndArrival(pods), false));
         return proven.with(inOrder(pods, proven.nodes()), before.plus(proven.timings()));
@@ -99,7 +109,8 @@ final class PlacementModel {
             dev.dcm.model.Timings t = solution.timings();
             return new Result(nodes, solution.status() == Solution.Status.OPTIMAL, violated,
                     new Decision.Timings(t.database().plus(outside), t.model(), t.presolve().orElse(Duration.ZERO), t.solve(), since(start)),
-                    new Decision.Size(rows.size(), state.nodes(), solution.size().variables(), solution.size().constraints()));
+                    new Decision.Size(rows.size(), state.nodes(), solution.size().variables(), solution.size().constraints(),
+                            solution.gap().map(gap -> OptionalDouble.of(gap.doubleValue())).orElse(OptionalDouble.empty())));
         } catch (SQLException e) {
             throw new IllegalStateException("the state database cannot be read: " + e.getMessage(), e);
         }

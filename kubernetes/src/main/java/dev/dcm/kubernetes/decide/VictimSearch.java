@@ -10,10 +10,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Finds victims pod by pod and node by node, as kube-scheduler does: all pods of lower priority leave a node in thought, those that can stay come
@@ -114,9 +112,9 @@ final class VictimSearch {
 
     private List<Found> candidates(PodFacts pod) throws SQLException {
         Map<Integer, Hope> others = new HashMap<>();
-        for (Object[] row : supposition.answers("SELECT DISTINCT node, policy FROM refusal WHERE spec = ?")) {
+        for (Object[] row : supposition.answers("SELECT node, policy FROM refusal WHERE spec = ? AND policy <> ?", FIT)) {
             String policy = (String) row[1];
-            if (!policy.equals(FIT) && !isOwnGang(pod, policy)) {
+            if (!isOwnGang(pod, policy)) {
                 others.merge(((Number) row[0]).intValue(), Reasons.hope(policy), (a, b) -> a == Hope.NONE ? a : b);
             }
         }
@@ -144,17 +142,25 @@ final class VictimSearch {
 
     /** Who has to leave a node that only lacks resources; null if that does not help. */
     private List<PodFacts> victims(PodFacts pod, int node) {
-        Set<PodFacts> leaving = new HashSet<>(budgets.mayLeave(loads.below(pod.priority(), node)));
-        if (!loads.fits(pod, node, leaving)) {
+        List<PodFacts> candidates = loads.below(pod.priority(), node);
+        NodeLoads.Room room = loads.room(pod, node);
+        if (candidates.isEmpty()) {
+            return room.suffices() ? List.of() : null;
+        }
+        List<PodFacts> leaving = budgets.mayLeave(candidates);
+        leaving.forEach(room::add);
+        if (!room.suffices()) {
             return null;
         }
-        for (PodFacts one : leaving.stream().sorted(Losses.IMPORTANCE).toList()) {
-            leaving.remove(one);
-            if (!loads.fits(pod, node, leaving)) {
-                leaving.add(one);
+        List<PodFacts> victims = new ArrayList<>();
+        for (int i = leaving.size() - 1; i >= 0; i--) {
+            room.take(leaving.get(i));
+            if (!room.suffices()) {
+                room.add(leaving.get(i));
+                victims.add(leaving.get(i));
             }
         }
-        return leaving.stream().sorted(Losses.IMPORTANCE).toList();
+        return victims;
     }
 
     /** The same for a node that other policies refuse as well. */
@@ -184,12 +190,8 @@ final class VictimSearch {
     }
 
     private boolean isRefused(PodFacts pod, int node) throws SQLException {
-        for (Object[] row : supposition.answers("SELECT DISTINCT node, policy FROM refusal WHERE spec = ?")) {
-            if (((Number) row[0]).intValue() == node && !isOwnGang(pod, (String) row[1])) {
-                return true;
-            }
-        }
-        return false;
+        List<Object[]> policies = supposition.answers("SELECT policy FROM refusal WHERE spec = ? AND node = ?", node);
+        return policies.stream().anyMatch(row -> !isOwnGang(pod, (String) row[0]));
     }
 
     /** A gang is counted when all of its pods have been tried. */

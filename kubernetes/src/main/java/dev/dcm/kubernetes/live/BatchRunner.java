@@ -48,8 +48,19 @@ final class BatchRunner {
                 .collect(Collectors.toMap(WaitingPod::ref, Function.identity(), (a, b) -> a, LinkedHashMap::new));
         metrics.batch(batch.size());
         ledger.view().mark();
+        List<PodRef> nominated = batch.keySet().stream().filter(preemptions::isNominated).toList();
+        preemptions.release(nominated);
+        decide(nominated, batch, mayPreempt, begun);
+        decide(batch.keySet().stream().filter(pod -> !nominated.contains(pod)).toList(), batch, mayPreempt, begun);
+    }
+
+    /** Pods that others leave for come first and by themselves, so that nobody takes their room in the same breath. */
+    private void decide(List<PodRef> pods, Map<PodRef, WaitingPod> batch, boolean mayPreempt, long begun) {
+        if (pods.isEmpty()) {
+            return;
+        }
         new Isolation(ledger.engine()::place, (pod, failure) -> setAside(batch.get(pod), failure, begun))
-                .forEachPart(List.copyOf(batch.keySet()), (part, plan) -> {
+                .forEachPart(pods, (part, plan) -> {
             measure(plan);
             // What happened while we were deciding.
             intake.absorb();
@@ -91,6 +102,7 @@ final class BatchRunner {
     }
 
     private void refuse(List<PodRef> part, Plan plan, Map<PodRef, WaitingPod> batch, boolean mayPreempt, long begun) {
+        preemptions.reserve(part.stream().filter(pod -> ledger.assumptions().find(pod).isEmpty()).toList());
         putBackLeftOut(part, plan, batch);
         Map<PodRef, Refusal> refusals = new LinkedHashMap<>(plan.refusals());
         refusals.keySet().removeIf(pod -> !ledger.queue().contains(pod));
@@ -155,5 +167,6 @@ final class BatchRunner {
         });
         plan.cost().phaseNanos().forEach(metrics::phase);
         metrics.model(plan.cost().variables(), plan.cost().constraints());
+        plan.cost().gap().ifPresent(metrics::gap);
     }
 }

@@ -3,10 +3,14 @@ package dev.dcm.kubernetes.live;
 import dev.dcm.kubernetes.live.api.ClusterApi;
 import dev.dcm.kubernetes.live.api.EvictReply;
 import dev.dcm.kubernetes.live.api.PodRef;
+import dev.dcm.kubernetes.live.plan.PlacementEngine;
 import dev.dcm.kubernetes.live.plan.Plan;
 import dev.dcm.kubernetes.live.plan.Plan.Eviction;
+import dev.dcm.kubernetes.live.queue.ClusterEvent;
 import dev.dcm.kubernetes.live.queue.SchedulingQueue;
 import dev.dcm.kubernetes.live.sync.EventInbox;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -19,9 +23,11 @@ import java.util.stream.Collectors;
 
 /**
  * Pods that others leave for. A preemptor is nominated for its node, its victims are evicted, and it is tried again as soon as the last one
- * is gone; until then nobody else is evicted for it. If a budget protects a victim, or the node is lost, the nomination is taken back.
+ * is gone. Until then nobody else is evicted for it, and it counts as being on the node, so that nobody takes its room; but when it is tried
+ * itself, it may go elsewhere. If a budget protects a victim, the node is lost, or a more important pod wants the room, the nomination is taken back.
  */
 final class Preemptions {
+    private final PlacementEngine engine;
     private final ClusterApi api;
     private final Executor writers;
     private final EventInbox inbox;
@@ -33,7 +39,8 @@ final class Preemptions {
     private record Nomination(String node, Set<PodRef> victims) {
     }
 
-    Preemptions(ClusterApi api, Executor writers, EventInbox inbox, SchedulingQueue queue, PodReports reports, Journal journal) {
+    Preemptions(PlacementEngine engine, ClusterApi api, Executor writers, EventInbox inbox, SchedulingQueue queue, PodReports reports, Journal journal) {
+        this.engine = engine;
         this.api = api;
         this.writers = writers;
         this.inbox = inbox;
@@ -47,6 +54,20 @@ final class Preemptions {
         return nominations.containsKey(pod);
     }
 
+    /** The room of these pods is free while they are decided about. */
+    void release(Collection<PodRef> pods) {
+        engine.forget(pods.stream().filter(nominations::containsKey).toList());
+    }
+
+    /** The room of these pods is theirs again, if it was before and they have not found another place. */
+    void reserve(Collection<PodRef> pods) {
+        Map<PodRef, String> rooms = new LinkedHashMap<>();
+        pods.stream().filter(nominations::containsKey).forEach(pod -> rooms.put(pod, nominations.get(pod).node));
+        if (!rooms.isEmpty()) {
+            engine.assume(rooms);
+        }
+    }
+
     /** Nominates and evicts. Returns the number of victims of each preemptor. */
     Map<PodRef, Integer> begin(Plan plan) {
         Map<PodRef, List<Eviction>> byPreemptor = plan.evictions().stream()
@@ -54,8 +75,21 @@ final class Preemptions {
                 .collect(Collectors.groupingBy(Eviction::preemptor, LinkedHashMap::new, Collectors.toList()));
         byPreemptor.forEach((preemptor, evictions) -> {
             String node = plan.placements().get(preemptor);
-            nominations.put(preemptor, new Nomination(node, evictions.stream().map(Eviction::victim).collect(Collectors.toCollection(HashSet::new))));
-            writers.execute(() -> carryOut(preemptor, node, evictions));
+            Set<PodRef> leaving = new HashSet<>();
+            List<Eviction> toEvict = new ArrayList<>();
+            for (Eviction eviction : evictions) {
+                Nomination displaced = nominations.get(eviction.victim());
+                if (displaced == null) {
+                    toEvict.add(eviction);
+                    leaving.add(eviction.victim());
+                } else {
+                    leaving.addAll(displaced.victims);
+                    giveUp(eviction.victim(), preemptor + " is more important");
+                }
+            }
+            nominations.put(preemptor, new Nomination(node, leaving));
+            reserve(List.of(preemptor));
+            writers.execute(() -> carryOut(preemptor, node, toEvict));
         });
         return byPreemptor.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey, e -> e.getValue().size()));
     }
@@ -77,13 +111,16 @@ final class Preemptions {
 
     /** A pod is deleted or finished: as a victim it has made room, as a preemptor it needs none any more. */
     void podGone(PodRef pod) {
-        nominations.remove(pod);
+        if (nominations.containsKey(pod)) {
+            lose(pod);
+        }
         Set<PodRef> ready = new HashSet<>();
         nominations.forEach((preemptor, nomination) -> {
             if (nomination.victims.remove(pod) && nomination.victims.isEmpty()) {
                 ready.add(preemptor);
             }
         });
+        release(ready);
         ready.forEach(preemptor -> {
             nominations.remove(preemptor);
             queue.activate(preemptor);
@@ -100,8 +137,16 @@ final class Preemptions {
         lost.forEach(preemptor -> giveUp(preemptor, "node " + node + " is gone"));
     }
 
+    /** Others may have the room. */
+    private void lose(PodRef preemptor) {
+        release(List.of(preemptor));
+        nominations.remove(preemptor);
+        queue.happened(Set.of(ClusterEvent.POD_LEFT));
+    }
+
     private void giveUp(PodRef preemptor, String why) {
-        if (nominations.remove(preemptor) != null) {
+        if (nominations.containsKey(preemptor)) {
+            lose(preemptor);
             journal.say("preemption for " + preemptor + " given up: " + why);
             writers.execute(() -> api.nominate(preemptor, ""));
             queue.retry(preemptor);

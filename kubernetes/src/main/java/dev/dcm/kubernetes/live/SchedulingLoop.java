@@ -52,7 +52,7 @@ final class SchedulingLoop {
         PodReports reports = new PodReports(parts.api, new PodEvents(parts.api, profile, time, metrics, parts.background), parts.background);
         SchedulingQueue queue = new SchedulingQueue(time, settings.backOff());
         this.ledger = new Ledger(new ClusterView(), queue, new Assumptions(time), parts.engine);
-        Preemptions preemptions = new Preemptions(parts.api, parts.writers, inbox, queue, reports, journal);
+        Preemptions preemptions = new Preemptions(parts.engine, parts.api, parts.writers, inbox, queue, reports, journal);
         this.intake = new Intake(inbox, ledger, preemptions, schedulerNames, reports, metrics, journal);
         this.settlement = new Settlement(ledger, parts.api, parts.writers, inbox, reports, metrics, journal, time);
         Binder binder = new Binder(parts.api, parts.writers, inbox);

@@ -17,7 +17,7 @@ public final class PolicySet {
     private static final List<String> HARD = List.of("NodeUnschedulable", "TaintToleration", "NodeAffinity", "NodePorts", "NodeResourcesFit",
             "VolumeRestrictions", "NodeVolumeLimits", "VolumeBinding", "VolumeZone", "PodTopologySpread", "InterPodAffinity", "MaxPerTopology", "Gang",
             "DisruptionBudget");
-    /** With the weights that they have in kube-scheduler. */
+    /** With the weights that they have in kube-scheduler, which knows the last one as a rule of its own. */
     private static final Map<String, Integer> SOFT = softWeights();
     /** Soft policies that are used only where they are asked for. */
     private static final List<String> OPTIONAL = List.of("MostAllocated", "RequestedToCapacityRatio");
@@ -55,6 +55,7 @@ public final class PolicySet {
         weights.put("ImageLocality", 1);
         weights.put("PodTopologySpread", 2);
         weights.put("InterPodAffinity", 2);
+        weights.put("NominatedNode", 1);
         return weights;
     }
 

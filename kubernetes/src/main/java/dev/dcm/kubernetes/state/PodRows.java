@@ -42,6 +42,8 @@ final class PodRows {
             if (!isReady(pod)) {
                 rows.add("unready", id);
             }
+        } else if (pod.getStatus() != null && pod.getStatus().getNominatedNodeName() != null && !pod.getStatus().getNominatedNodeName().isEmpty()) {
+            rows.add("nomination", id, pod.getStatus().getNominatedNodeName());
         }
         return reader.problems();
     }

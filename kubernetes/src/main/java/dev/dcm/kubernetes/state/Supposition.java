@@ -58,14 +58,17 @@ public final class Supposition {
         asked = spec;
     }
 
-    /** The rows of a prepared query about the spec that was asked about, which is its only parameter. */
-    public List<Object[]> answers(String sql) throws SQLException {
+    /** The rows of a prepared query about the spec that was asked about, which is its first parameter. */
+    public List<Object[]> answers(String sql, Object... more) throws SQLException {
         PreparedStatement statement = prepared.get(sql);
         if (statement == null) {
             statement = connection.prepareStatement(sql);
             prepared.put(sql, statement);
         }
         statement.setInt(1, asked);
+        for (int i = 0; i < more.length; i++) {
+            statement.setObject(i + 2, more[i]);
+        }
         return rows(statement);
     }
 

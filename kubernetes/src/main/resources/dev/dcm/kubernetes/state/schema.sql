@@ -165,6 +165,7 @@ CREATE TABLE pod (
   preempts BOOLEAN NOT NULL                    -- preemptionPolicy is not Never
 );
 CREATE TABLE binding (pod INTEGER PRIMARY KEY, node INTEGER NOT NULL);
+CREATE TABLE nomination (pod INTEGER PRIMARY KEY, node VARCHAR NOT NULL);   -- where room was made for a pod, by name
 -- Of concern to disruption budgets alone: pods that have left for others, and pods that run but are not ready.
 CREATE TABLE eviction (pod INTEGER PRIMARY KEY);
 CREATE TABLE unready (pod INTEGER PRIMARY KEY);

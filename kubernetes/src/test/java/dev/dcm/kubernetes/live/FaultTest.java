@@ -12,6 +12,7 @@ import static dev.dcm.kubernetes.live.Objects.shrunk;
 import static dev.dcm.kubernetes.live.Objects.tainted;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dcm.kubernetes.decide.Decision.Trouble;
 import dev.dcm.kubernetes.live.api.BindReply;
 import dev.dcm.kubernetes.live.api.EvictReply;
 import dev.dcm.kubernetes.live.api.PodRef;
@@ -294,10 +295,11 @@ class FaultTest {
 
     @Test
     void fault15SolverTroubleIsCountedAndTheQueueMovesOn() {
-        cluster.engine.fallback = Optional.of(new dev.dcm.kubernetes.decide.Decision.Trouble("timeout", "no time"));
+        cluster.engine.fallback = Optional.of(new Trouble("timeout", "no time"));
         cluster.with(n1, a).settle();
         assertThat(cluster.api.binds).containsExactly("a->n1");
-        assertThat(MetricsText.of(cluster.metrics)).contains("dcm_fallbacks_total{cause=\"timeout\"} 1.0");
+        assertThat(MetricsText.of(cluster.metrics)).contains("dcm_fallbacks_total{cause=\"timeout\"} 1.0", "dcm_solution_gap 3.0");
+        assertThat(cluster.journal).contains("placed greedily, for the solver could not: timeout: no time");
     }
 
     @Test

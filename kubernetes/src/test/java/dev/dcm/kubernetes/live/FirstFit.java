@@ -1,5 +1,6 @@
 package dev.dcm.kubernetes.live;
 
+import dev.dcm.kubernetes.decide.Decision.Trouble;
 import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.plan.Plan;
 import dev.dcm.kubernetes.live.plan.Plan.Cost;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
@@ -35,7 +37,7 @@ final class FirstFit implements PlacementEngine {
     Predicate<List<PodRef>> fails = batch -> false;
     Predicate<ObjectChange> refuses = change -> false;
     Predicate<PodRef> leavesOut = pod -> false;
-    Optional<dev.dcm.kubernetes.decide.Decision.Trouble> fallback = Optional.empty();
+    Optional<Trouble> fallback = Optional.empty();
 
     @Override
     public void apply(Collection<ObjectChange> changes) {
@@ -95,7 +97,7 @@ final class FirstFit implements PlacementEngine {
                     List.of("NodeResourcesFit"))));
         }
         whileSolving.run();
-        return new Plan(placements, refusals, List.of(), fallback, new Cost(Map.of("total", 1_000_000L), 10, 20));
+        return new Plan(placements, refusals, List.of(), fallback, new Cost(Map.of("total", 1_000_000L), 10, 20, OptionalDouble.of(3)));
     }
 
     /** Evicts the pods of lower priority of the first node where that is enough. */

@@ -108,6 +108,30 @@ class PreemptionTest {
     }
 
     @Test
+    void nobodyTakesTheRoomThatIsBeingMade() {
+        Pod second = on(pod("second", 1, 1), "n1");
+        cluster.with(second).settle();
+        cluster.with(pod("huge", 4, 1000)).settle();
+        assertThat(cluster.api.evictions).containsExactlyInAnyOrder("low", "second");
+        cluster.with(pod("small", 1, 1)).settle();
+        cluster.without(low).pass(Duration.ofSeconds(2)).settle();
+        assertThat(cluster.api.binds).as("though three CPUs are free").isEmpty();
+        cluster.without(second).settle();
+        assertThat(cluster.api.binds).containsExactly("huge->n1");
+    }
+
+    @Test
+    void theRoomOfAPreemptorThatIsDeletedIsFreeAgain() {
+        Pod second = on(pod("second", 1, 1), "n1");
+        Pod huge = pod("huge", 4, 1000);
+        cluster.with(second).settle();
+        cluster.with(huge, pod("small", 1, 1)).settle();
+        cluster.without(low).pass(Duration.ofSeconds(2)).settle();
+        cluster.without(huge).pass(Duration.ofSeconds(10)).settle();
+        assertThat(cluster.api.binds).containsExactly("small->n1");
+    }
+
+    @Test
     void aPreemptorThatIsDeletedIsForgotten() {
         cluster.with(high).settle();
         cluster.without(high).settle();

@@ -5,6 +5,7 @@ import dev.dcm.kubernetes.live.api.PodRef;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What was decided for a batch.
@@ -33,8 +34,11 @@ public record Plan(Map<PodRef, String> placements, Map<PodRef, Refusal> refusals
     public record Eviction(PodRef victim, String node, PodRef preemptor) {
     }
 
-    /** @param phaseNanos time of each phase by its name */
-    public record Cost(Map<String, Long> phaseNanos, long variables, long constraints) {
-        public static final Cost NONE = new Cost(Map.of(), 0, 0);
+    /**
+     * @param phaseNanos time of each phase by its name
+     * @param gap        by how many points of soft policies another decision might be better at most, if that is known
+     */
+    public record Cost(Map<String, Long> phaseNanos, long variables, long constraints, OptionalDouble gap) {
+        public static final Cost NONE = new Cost(Map.of(), 0, 0, OptionalDouble.empty());
     }
 }

@@ -227,7 +227,7 @@ public final class StateEngine implements PlacementEngine {
         Decision.Timings timings = decision.timings();
         return new Cost(Map.of("database", timings.database().toNanos(), "model", timings.model().toNanos(),
                 "presolve", timings.presolve().toNanos(), "solver", timings.solver().toNanos(), "total", timings.total().toNanos()),
-                decision.size().variables(), decision.size().constraints());
+                decision.size().variables(), decision.size().constraints(), decision.size().gap());
     }
 
     private static PodKey key(PodRef ref) {

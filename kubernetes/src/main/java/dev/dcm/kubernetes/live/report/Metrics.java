@@ -37,6 +37,7 @@ public final class Metrics {
     private final Histogram batchPods = histogram("dcm_batch_pods", "Pods per batch.", COUNTS);
     private final Gauge modelVariables = gauge("dcm_model_variables", "Variables of the last model.");
     private final Gauge modelConstraints = gauge("dcm_model_constraints", "Constraints of the last model.");
+    private final Gauge gap = gauge("dcm_solution_gap", "By how many points of soft policies another decision than the last might be better at most.");
     private final Counter fallbacks = counter("dcm_fallbacks_total", "Batches that were decided greedily because the solver could not.", "cause");
     private final Counter isolated = counter("dcm_isolated_pods_total", "Pods that made their batch fail and were set aside.");
     private final Counter binds = counter("dcm_bind_results_total", "Replies to bindings.", "result");
@@ -93,6 +94,10 @@ public final class Metrics {
     public void model(long variables, long constraints) {
         modelVariables.set(variables);
         modelConstraints.set(constraints);
+    }
+
+    public void gap(double points) {
+        gap.set(points);
     }
 
     public void fellBack(String cause) {
