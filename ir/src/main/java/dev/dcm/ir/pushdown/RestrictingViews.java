@@ -279,9 +279,11 @@ final class RestrictingViews {
         return conditions.exclusions().stream().anyMatch(e -> !e.everyRow());
     }
 
+    /** Most values are excluded for no row, and are worth what they are. */
     private static SqlNode discounted(SqlNode worth) {
-        SqlNode times = Sql.call(SqlStdOperatorTable.COALESCE, Sql.column("x", 1), Sql.number(0));
-        return Sql.call(SqlStdOperatorTable.MULTIPLY, worth, Sql.call(SqlStdOperatorTable.POWER, Sql.decimal(DISCOUNT), times));
+        SqlNode approximate = Sql.approximate(worth);
+        SqlNode times = Sql.call(SqlStdOperatorTable.POWER, Sql.decimal(DISCOUNT), Sql.column("x", 1));
+        return Sql.choice(Sql.call(SqlStdOperatorTable.IS_NULL, Sql.column("x", 1)), approximate, Sql.call(SqlStdOperatorTable.MULTIPLY, approximate, times));
     }
 
     /** Beside each value, how often it is excluded for some row. */

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.apache.calcite.sql.JoinConditionType;
 import org.apache.calcite.sql.JoinType;
+import org.apache.calcite.sql.SqlBasicTypeNameSpec;
+import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlJoin;
 import org.apache.calcite.sql.SqlLiteral;
@@ -17,8 +19,10 @@ import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWindow;
 import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.SqlWithItem;
+import org.apache.calcite.sql.fun.SqlCase;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.type.SqlTypeName;
 
 /** Puts queries together. Columns of a base view have positions as names, since those of its query need not be different. */
 final class Sql {
@@ -137,6 +141,15 @@ final class Sql {
 
     static SqlNode decimal(String digits) {
         return SqlLiteral.createExactNumeric(digits, NOWHERE);
+    }
+
+    static SqlNode approximate(SqlNode number) {
+        SqlDataTypeSpec type = new SqlDataTypeSpec(new SqlBasicTypeNameSpec(SqlTypeName.DOUBLE, NOWHERE), NOWHERE);
+        return SqlStdOperatorTable.CAST.createCall(NOWHERE, number, type);
+    }
+
+    static SqlNode choice(SqlNode condition, SqlNode then, SqlNode otherwise) {
+        return new SqlCase(NOWHERE, null, SqlNodeList.of(condition), SqlNodeList.of(then), otherwise);
     }
 
     /** A literal, or null for a value that has none here. */
