@@ -22,6 +22,8 @@ import java.util.function.Supplier;
 
 /** A model ready to be solved, with the way back from the solver's values to rows. */
 public final class EncodedModel {
+    /** A variable with more values than that is no choice among listed ones. */
+    private static final int MOST_CHOICES = 1 << 20;
     private final Problem problem;
     private final Supplier<Problem> byRows;
     private final Solver solver;
@@ -42,6 +44,11 @@ public final class EncodedModel {
 
     public ModelSize size() {
         return lowered.model().size();
+    }
+
+    /** Among how many values all integers and texts together are chosen, whoever chooses: what a model would have a boolean for. */
+    public long choices() {
+        return problem.evaluation().variables().integers().stream().mapToLong(v -> v.domain().size(MOST_CHOICES)).sum();
     }
 
     /** Whether a variable was left fewer values than policies may allow it, so that what is best here need not be best of all. */

@@ -390,7 +390,8 @@ public final class Model {
         boolean proven = decisions.status() == Outcome.Status.OPTIMAL && !partial;
         Verification verification = verify ? verified(snapshot, solved) : null;
         Optional<BigDecimal> gap = partial ? Optional.empty() : decisions.gap();
-        Solution.Details details = new Solution.Details(gap, run.timings(), run.encoded().size(), decisions.decidedBy(), review(run), Optional.ofNullable(narrowed));
+        Solution.Details details = new Solution.Details(gap, run.timings(), run.encoded().size(), run.encoded().choices(), decisions.decidedBy(), review(run),
+                Optional.ofNullable(narrowed));
         return new Solution(proven ? Solution.Status.OPTIMAL : Solution.Status.FEASIBLE, solved.objective(), decided, details, verification);
     }
 

@@ -22,7 +22,7 @@ public final class Solution {
     public enum Status { OPTIMAL, FEASIBLE }
 
     /** What comes with the decisions. */
-    record Details(Optional<BigDecimal> gap, Timings timings, ModelSize size, DecidedBy decidedBy, PolicyReview policies, Optional<Narrowed> narrowed) {
+    record Details(Optional<BigDecimal> gap, Timings timings, ModelSize size, long choices, DecidedBy decidedBy, PolicyReview policies, Optional<Narrowed> narrowed) {
     }
 
     Solution(Status status, BigDecimal objective, List<DecidedTable> tables, Details details, Verification verification) {
@@ -78,6 +78,11 @@ public final class Solution {
     /** How large the model was that the solver got. */
     public ModelSize size() {
         return details.size();
+    }
+
+    /** Among how many values all decisions together were chosen: the size of what was to be decided, also where no solver was needed. */
+    public long choices() {
+        return details.choices();
     }
 
     /** Who found the decisions. */

@@ -38,10 +38,11 @@ final class BatchWorkload implements Workload {
     private final int compared;
     private final List<Duration> steps = new ArrayList<>();
     private final List<Double> gaps = new ArrayList<>();
+    private final List<Long> choices = new ArrayList<>();
     private Connection connection;
     private LivingCluster cluster;
     private MaintainedModel model;
-    private MaintainedModel whole;
+    private Model whole;
     private int samples;
     private int submitted;
     private int placed;
@@ -62,7 +63,7 @@ final class BatchWorkload implements Workload {
         cluster = new LivingCluster(connection, nodes, constrained, 1);
         cluster.load();
         model = first.maintain(connection);
-        whole = builder().withoutPushdown().compile(program()).maintain(connection);
+        whole = builder().withoutPushdown().compile(program());
     }
 
     private static Model.Builder builder() {
@@ -89,6 +90,7 @@ final class BatchWorkload implements Workload {
                 compare(solution, limit);
             }
             placed += solution.table("pending").rows().size();
+            choices.add(solution.choices());
             widened += solution.narrowed().filter(n -> n.rounds() > 1).isPresent() ? 1 : 0;
             cluster.bind(solution.table("pending"));
             long start = System.nanoTime();
@@ -110,7 +112,7 @@ final class BatchWorkload implements Workload {
 
     /** The objective that was lost, in parts of what the whole program reaches. */
     private void compare(Solution solution, Duration limit) throws SQLException {
-        BigDecimal best = whole.solve(limit).objective();
+        BigDecimal best = whole.solve(connection, limit).objective();
         connection.rollback();
         if (best.signum() > 0) {
             gaps.add(best.subtract(solution.objective()).divide(best, MathContext.DECIMAL64).doubleValue());
@@ -124,6 +126,9 @@ final class BatchWorkload implements Workload {
         figures.put("widened", widened);
         if (!steps.isEmpty()) {
             figures.put("step_p50_ms", Math.round(1000 * new Percentiles(steps).milliseconds(50)) / 1000.0);
+        }
+        if (!choices.isEmpty()) {
+            figures.put("choices_p50", choices.stream().sorted().skip(choices.size() / 2).findFirst().orElseThrow());
         }
         if (!gaps.isEmpty()) {
             figures.put("gap_mean", gaps.stream().mapToDouble(Double::doubleValue).average().orElseThrow());
