@@ -8,9 +8,11 @@ import dev.dcm.ir.Operator;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
 import dev.dcm.ir.rewrite.Conjunction;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 
@@ -22,6 +24,7 @@ import org.apache.calcite.sql.SqlNode;
  * decided JOIN base ON decided.known = base.column   =&gt;   decided JOIN (base for rows that are there) ON ..
  * CHECK variable &lt;&gt; base.column                    =&gt;   the rows of the base view within the candidates
  * variable IN (SELECT key FROM base WHERE base.column = decided.known)   =&gt;   both
+ * variable IN (SELECT key FROM base WHERE base.column = bridge.column)   =&gt;   the first values of keys that the bridge's rows have
  * </pre>
  *
  * <p>Once variables have no other values than their candidates, rows of other values have no partner, so this changes no result. It must not fire
@@ -31,6 +34,8 @@ import org.apache.calcite.sql.SqlNode;
 final class BaseNarrowing {
     private final Map<Variable, RestrictingViews> views;
     private final Map<List<Object>, BaseView> narrowed = new LinkedHashMap<>();
+    /** Views that hold no more than is wanted already. */
+    private final Set<BaseView> lists = new HashSet<>();
     /** One rewriter for all constraints: a relation that two of them share is narrowed once. */
     private final IrRewriter joins = new IrRewriter() {
         @Override
@@ -45,9 +50,28 @@ final class BaseNarrowing {
 
     Constraint apply(Constraint constraint) {
         Rel relation = withoutTrivialRows(constraint, joins.rewrite(constraint.relation()));
-        Expr expression = subQueries(relation).rewrite(joins.rewrite(constraint.expression()));
+        Expr listed = constraint.kind() == Constraint.Kind.CHECK ? withLists(constraint.name(), constraint.expression()) : constraint.expression();
+        Expr expression = subQueries(relation).rewrite(joins.rewrite(listed));
         boolean same = relation == constraint.relation() && expression == constraint.expression();
         return same ? constraint : new Constraint(constraint.name(), constraint.kind(), relation, expression, constraint.span());
+    }
+
+    /** Where a CHECK demands a membership, alone or as one of several alternatives, fewer values demand more: no solution is let in by that. */
+    private Expr withLists(String policy, Expr expr) {
+        if (expr instanceof Expr.Call call && (call.operator() == Operator.AND || call.operator() == Operator.OR)) {
+            List<Expr> parts = call.arguments().stream().map(a -> withLists(policy, a)).toList();
+            return parts.equals(call.arguments()) ? call : new Expr.Call(call.operator(), parts, call.type(), call.span());
+        }
+        if (expr instanceof Expr.InQuery in && in.operands().size() == 1) {
+            for (RestrictingViews each : views.values()) {
+                BaseView view = each.listed(policy, in.query());
+                if (view != null) {
+                    lists.add(view);
+                    return new Expr.InQuery(in.operands(), replaced(in.query(), 0, (all, c) -> view), in.formula(), in.span());
+                }
+            }
+        }
+        return expr;
     }
 
     /** {@code CHECK variable <> base.column}, alone or as one of several alternatives, holds in rows whose column is no candidate, or NULL. */
@@ -126,7 +150,7 @@ final class BaseNarrowing {
     private Rel narrowed(Rel rel, int column, Origin other, boolean nullsLeave) {
         Replacement replacement = other.leaf() instanceof Rel.Decided decided ? (view, c) -> restricted(view, c, decided.table(), other, nullsLeave)
                 : (view, c) -> restricted(view, c, ((Rel.Base) other.leaf()).view(), other.column(), nullsLeave);
-        Rel result = replaced(rel, column, replacement);
+        Rel result = replaced(rel, column, (view, c) -> lists.contains(view) ? null : replacement.of(view, c));
         return result == null ? rel : result;
     }
 

@@ -4,6 +4,7 @@ import dev.dcm.ir.BaseView;
 import dev.dcm.ir.Candidates;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Field;
+import dev.dcm.ir.Rel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -123,7 +124,7 @@ final class RestrictingViews {
             ranking.add(Sql.ascending(value));
         }
         SqlNode first = first(keys, value, ranking, from, Sql.and(where), inclusion.bridge() == null ? ofRows(inclusion.keys()) : null);
-        SqlNode query = inclusion.bridge() == null ? first : bridged(inclusion, first);
+        SqlNode query = inclusion.bridge() == null ? first : bridged(inclusion, number, first);
         List<Field> fields = new ArrayList<>();
         if (inclusion.bridge() == null) {
             inclusion.keyColumns().forEach(k -> fields.add(inclusion.view().fields().get(k)));
@@ -135,18 +136,15 @@ final class RestrictingViews {
         String name = "allowed " + (number + 1);
         part(name, query, fields.size());
         values.add(Sql.select(List.of(Sql.column("w", fields.size() - 1)), Sql.named(name, "w"), null));
-        BaseView view = new BaseView("best of " + variable.name() + " for " + inclusion.policy() + " (" + (number + 1) + ")", query, fields, List.of(), variable.table().span());
+        BaseView view = new BaseView("best of " + variable.name() + " for " + inclusion.policy() + " (" + (number + 1) + ")", standing(inclusion, number, query), fields, List.of(),
+                variable.table().span());
         boolean shared = level == Level.COLUMN || level == Level.GROUP && isOfSingleRows(own);
         return new Candidates.Inclusion(inclusion.policy(), inclusion.guards(), own, view, shared, inclusion.complete());
     }
 
     /** The first values of each key, for those rows of the bridge that belong to rows of the variable. */
-    private SqlNode bridged(Conditions.Inclusion inclusion, SqlNode first) {
+    private SqlNode bridged(Conditions.Inclusion inclusion, int number, SqlNode first) {
         Conditions.Bridge bridge = inclusion.bridge();
-        List<SqlNode> same = new ArrayList<>();
-        for (int i = 0; i < inclusion.keys().size(); i++) {
-            same.add(Sql.equal(Sql.column("g", ((Expr.Column) inclusion.keys().get(i)).index()), Sql.column("h", i)));
-        }
         KnownSql known = new KnownSql("b");
         List<SqlNode> where = new ArrayList<>();
         bridge.filters().stream().map(known::of).filter(f -> f != null).forEach(where::add);
@@ -156,12 +154,66 @@ final class RestrictingViews {
         }
         where.add(Sql.exists(Sql.select(List.of(Sql.number(1)), Sql.relation(variable.table().source(), "r"), Sql.and(rows))));
         // Few rows of the bridge belong to rows of the variable: these are found before they meet the values.
-        SqlNode links = Sql.select(all(bridge.view(), "b"), Sql.relation(bridge.view(), "b"), Sql.and(where));
-        SqlNode from = Sql.join(Sql.relation(links, "g", bridge.view().fields().size()), Sql.relation(first, "h", inclusion.keys().size() + 1),
-                same.isEmpty() ? Sql.literal(true) : Sql.and(same));
+        part(links(number), Sql.select(all(bridge.view(), "b"), Sql.relation(bridge.view(), "b"), Sql.and(where)), bridge.view().fields().size());
+        part(ranked(number), first, inclusion.keys().size() + 1);
         List<SqlNode> items = new ArrayList<>(bridge.links().stream().map(l -> Sql.column("g", l)).toList());
         items.add(Sql.column("h", inclusion.keys().size()));
-        return Sql.select(items, from, null);
+        return Sql.select(items, Sql.join(Sql.named(links(number), "g"), Sql.named(ranked(number), "h"), sameKeys(inclusion)), null);
+    }
+
+    /** The query of an inclusion with the parts that it needs. */
+    private SqlNode standing(Conditions.Inclusion inclusion, int number, SqlNode query) {
+        Map<String, SqlNode> needed = new LinkedHashMap<>(parts);
+        needed.keySet().retainAll(inclusion.bridge() == null ? List.<String>of() : List.of(links(number), ranked(number)));
+        return Sql.with(needed, widths, query);
+    }
+
+    private static String links(int number) {
+        return "links " + (number + 1);
+    }
+
+    private static String ranked(int number) {
+        return "ranked " + (number + 1);
+    }
+
+    private static SqlNode sameKeys(Conditions.Inclusion inclusion) {
+        List<SqlNode> same = new ArrayList<>();
+        for (int i = 0; i < inclusion.keys().size(); i++) {
+            same.add(Sql.equal(Sql.column("g", ((Expr.Column) inclusion.keys().get(i)).index()), Sql.column("h", i)));
+        }
+        return same.isEmpty() ? Sql.literal(true) : Sql.and(same);
+    }
+
+    /**
+     * What is left of the view that a policy's sub-query reads, if that is an inclusion through a bridge: the first values of keys that rows have.
+     * It is all that rows with such a key can take, and much less than all values of these keys; null for any other sub-query.
+     */
+    BaseView listed(String policy, Rel query) {
+        Allowed allowed = order != null && restricting ? Allowed.of(query) : null;
+        for (int i = 0; allowed != null && i < conditions.inclusions().size(); i++) {
+            Conditions.Inclusion inclusion = conditions.inclusions().get(i);
+            boolean same = inclusion.bridge() != null && inclusion.policy().equals(policy) && inclusion.view() == allowed.base().view()
+                    && inclusion.value() == allowed.value() && inclusion.keyColumns().equals(allowed.keys());
+            if (same) {
+                return listed(inclusion, i);
+            }
+        }
+        return null;
+    }
+
+    private BaseView listed(Conditions.Inclusion inclusion, int number) {
+        BaseView view = inclusion.view();
+        SqlNode linked = Sql.exists(Sql.select(List.of(Sql.number(1)), Sql.named(links(number), "g"), sameKeys(inclusion)));
+        List<SqlNode> columns = IntStream.rangeClosed(0, inclusion.keys().size()).mapToObj(i -> Sql.column("h", i)).toList();
+        SqlNode first = Sql.select(columns, Sql.named(ranked(number), "h"), linked);
+        List<SqlNode> same = new ArrayList<>(List.of(Sql.equal(Sql.column("t", inclusion.value()), Sql.column("a", inclusion.keys().size()))));
+        for (int i = 0; i < inclusion.keyColumns().size(); i++) {
+            same.add(Sql.equal(Sql.column("t", inclusion.keyColumns().get(i)), Sql.column("a", i)));
+        }
+        SqlNode rows = Sql.select(all(view, "t"), Sql.join(Sql.relation(first, "a", columns.size()), Sql.relation(view, "t"), Sql.and(same)), null);
+        SqlNode nulls = Sql.select(all(view, "t"), Sql.relation(view, "t"), Sql.call(SqlStdOperatorTable.IS_NULL, Sql.column("t", inclusion.value())));
+        return new BaseView(view.name() + " as " + inclusion.policy() + " lists it for " + variable.name(), Sql.with(parts, widths, Sql.unionAll(rows, nulls)),
+                view.fields(), List.of(), view.span());
     }
 
     /** Whether a key tells each row from all others. */

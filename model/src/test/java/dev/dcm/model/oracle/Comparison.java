@@ -1,6 +1,7 @@
 package dev.dcm.model.oracle;
 
 import dev.dcm.base.Code;
+import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
 import dev.dcm.base.Span;
 import dev.dcm.ir.DomainOrder;
@@ -116,6 +117,19 @@ final class Comparison implements AutoCloseable {
         }
     }
 
+    /** Why a program is refused when its domains are whole; null if it is not. */
+    private static Code refusal(Program program) throws SQLException {
+        Model model = Model.builder().verify(true).compile(program.csql());
+        try (Connection connection = model.openEmbedded()) {
+            model.solve(connection, TIMEOUT);
+            return null;
+        } catch (InfeasibleException e) {
+            return null;
+        } catch (CsqlException e) {
+            return e.diagnostics().get(0).code();
+        }
+    }
+
     /**
      * With domains narrowed to very few candidates, the same programs are feasible, and what is decided satisfies every policy. It may be worse than
      * the optimum only where the solution does not call itself optimal.
@@ -132,6 +146,11 @@ final class Comparison implements AutoCloseable {
             } catch (InfeasibleException e) {
                 if (optimum.isPresent()) {
                     throw disagreement(program, "narrowed: INFEASIBLE; by enumeration the optimum is " + optimum.get(), e);
+                }
+            } catch (CsqlException e) {
+                // The other test tells whether that is right; here it has to be the same.
+                if (!e.diagnostics().get(0).code().equals(refusal(program))) {
+                    throw disagreement(program, "narrowed: " + e, e);
                 }
             } catch (RuntimeException e) {
                 throw disagreement(program, "narrowed: " + e, e);
