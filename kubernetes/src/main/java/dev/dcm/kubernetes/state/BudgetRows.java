@@ -4,18 +4,28 @@ import dev.dcm.kubernetes.objects.BadObjectException;
 import io.fabric8.kubernetes.api.model.IntOrString;
 import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudget;
 import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudgetSpec;
+import java.util.List;
 
 /** The rows of a disruption budget. */
 final class BudgetRows {
     private BudgetRows() {
     }
 
-    static void write(PodDisruptionBudget budget, RowSink rows) {
+    /** Writes the rows, and returns what of the budget could not be read: then it lets nobody go. */
+    static List<String> write(PodDisruptionBudget budget, RowSink rows) {
         PodDisruptionBudgetSpec spec = budget.getSpec() == null ? new PodDisruptionBudgetSpec() : budget.getSpec();
         Integer allowed = budget.getStatus() == null ? null : budget.getStatus().getDisruptionsAllowed();
-        rows.add("pdb", PodKey.of(budget).namespace(), budget.getMetadata().getName(),
-                rows.idOrNull(Selector.of(Labels.Scope.POD, spec.getSelector())), allowed,
-                number(spec.getMinAvailable()), percent(spec.getMinAvailable()), number(spec.getMaxUnavailable()), percent(spec.getMaxUnavailable()));
+        Integer selector = rows.idOrNull(Selector.of(Labels.Scope.POD, spec.getSelector()));
+        String namespace = PodKey.of(budget).namespace();
+        String name = budget.getMetadata().getName();
+        try {
+            rows.add("pdb", namespace, name, selector, allowed, number(spec.getMinAvailable()), percent(spec.getMinAvailable()),
+                    number(spec.getMaxUnavailable()), percent(spec.getMaxUnavailable()));
+            return List.of();
+        } catch (BadObjectException e) {
+            rows.add("pdb", namespace, name, selector, allowed == null ? Integer.valueOf(0) : allowed, null, null, null, null);
+            return List.of(e.getMessage());
+        }
     }
 
     private static Integer number(IntOrString value) {

@@ -41,7 +41,7 @@ final class RowsOf {
             } else if (object instanceof CSINode node) {
                 VolumeRows.limits(node, rows);
             } else if (object instanceof PodDisruptionBudget budget) {
-                BudgetRows.write(budget, rows);
+                return BudgetRows.write(budget, rows);
             } else if (object instanceof Service service) {
                 PodSetRows.write(service, rows);
             } else if (object instanceof ReplicaSet replicaSet && replicaSet.getSpec() != null) {
