@@ -153,12 +153,12 @@ final class ExpressionGenerator {
         Guarded at = new Guarded(scope, code);
         // What is known is cheap and leaves out rows before any formula is built.
         for (Expr condition : conditions) {
-            if (!condition.formula()) {
+            if (known.isKnown(condition, scope)) {
                 at = new Guarded(at.row(), at.code().block("if (" + knownTrue(condition, at.row(), at.code()) + ")"));
             }
         }
         for (Expr condition : conditions) {
-            if (condition.formula()) {
+            if (!known.isKnown(condition, scope)) {
                 at = guarded(condition, at.row(), at.code());
             }
         }

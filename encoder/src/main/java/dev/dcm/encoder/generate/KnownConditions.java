@@ -1,5 +1,6 @@
 package dev.dcm.encoder.generate;
 
+import dev.dcm.ir.Children;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Operator;
 import java.util.List;
@@ -24,6 +25,14 @@ final class KnownConditions {
             return e.value() instanceof Long value ? Symbol.number(value + "L", null) : Symbol.object("value(" + parts.field(e, "Expr.Literal") + ")");
         }
         return null;
+    }
+
+    /** Whether nothing in it depends on decisions, and it is held as what is known: a column of a relation that is interpreted may be held as cells. */
+    boolean isKnown(Expr expr, Scope scope) {
+        if (expr.formula()) {
+            return false;
+        }
+        return expr instanceof Expr.Column e ? scope.column(e.level(), e.index()).isKnown() : Children.of(expr).stream().allMatch(part -> isKnown(part, scope));
     }
 
     /** A boolean expression for "is true"; null if it takes more than an expression. */

@@ -82,7 +82,7 @@ public record Decision(List<Placement> placements, List<Unschedulable> unschedul
      * How large the problem was, and how near its answer is to the best.
      *
      * @param variables of the solver's model; 0 if no solver was asked
-     * @param nodes     that pods could choose among
+     * @param nodes     that a pod could choose among, on average
      * @param gap       by how many points another answer might be better at most, if that is known
      */
     public record Size(int pods, int nodes, int variables, int constraints, OptionalDouble gap) {

@@ -109,11 +109,16 @@ final class PlacementModel {
             dev.dcm.model.Timings t = solution.timings();
             return new Result(nodes, solution.status() == Solution.Status.OPTIMAL, violated,
                     new Decision.Timings(t.database().plus(outside), t.model(), t.presolve().orElse(Duration.ZERO), t.solve(), since(start)),
-                    new Decision.Size(rows.size(), state.nodes(), solution.size().variables(), solution.size().constraints(),
+                    new Decision.Size(rows.size(), candidates(solution, rows.size()), solution.size().variables(), solution.size().constraints(),
                             solution.gap().map(gap -> OptionalDouble.of(gap.doubleValue())).orElse(OptionalDouble.empty())));
         } catch (SQLException e) {
             throw new IllegalStateException("the state database cannot be read: " + e.getMessage(), e);
         }
+    }
+
+    /** Among how many nodes a pod had the choice, on average. */
+    private int candidates(Solution solution, int pods) {
+        return (int) Math.min(state.nodes(), solution.choices() / Math.max(1, pods));
     }
 
     private static Duration since(long start) {
