@@ -67,13 +67,13 @@ public final class PushdownBenchmark implements Benchmark {
     public Map<String, Chart> charts(List<Measurement> measurements) {
         Map<String, List<Measurement>> lines = new LinkedHashMap<>();
         for (Measurement m : measurements) {
-            lines.computeIfAbsent(m.situation().parameters().get("constrained") + " % constrained, " + m.variant(), l -> new ArrayList<>()).add(m);
+            lines.computeIfAbsent(m.situation().parameters().get("constrained") + " %, " + m.variant(), l -> new ArrayList<>()).add(m);
         }
         List<Object> shares = measurements.stream().map(m -> m.situation().parameters().get("constrained")).distinct().toList();
         List<LineChart.Series> series = new ArrayList<>();
         lines.forEach((name, points) -> series.add(new LineChart.Series(name, COLOURS.get(shares.indexOf(points.get(0).situation().parameters().get("constrained"))),
                 points.get(0).variant().equals(OFF), points.stream().map(PushdownBenchmark::point).toList())));
-        return Map.of("pushdown-batches", new LineChart("Batches of 50 pods, domains whole (off) and narrowed (on)",
+        return Map.of("pushdown-batches", new LineChart("Batches of 50 pods, so many constrained, domains whole (off) and narrowed (on)",
                 "from the read to the decision: medians, and thin lines up to the 95th percentile; hollow is the time limit", "nodes", series));
     }
 
