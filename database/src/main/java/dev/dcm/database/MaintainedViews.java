@@ -42,7 +42,7 @@ final class MaintainedViews {
             String plain = PREFIX + view.name();
             String name = known.contains(plain) ? plain + " #" + digest(sql) : plain;
             create(name, sql, view.fields().size());
-            return "SELECT * FROM " + quoted(name);
+            return "SELECT * FROM " + SqlRenderer.quoted(name);
         } catch (SQLException e) {
             throw Refusal.of(e, "to maintain this query", view.span());
         }
@@ -59,16 +59,12 @@ final class MaintainedViews {
             // Columns get names of their own: those of the query need not be different.
             String columns = IntStream.rangeClosed(1, width).mapToObj(i -> "\"" + i + "\"").collect(Collectors.joining(", "));
             try (Statement statement = connection.createStatement()) {
-                statement.execute("CREATE VIEW " + quoted(name) + " (" + columns + ") AS " + sql);
+                statement.execute("CREATE VIEW " + SqlRenderer.quoted(name) + " (" + columns + ") AS " + sql);
             } catch (SQLException e) {
                 known.remove(name);
                 throw e;
             }
         }
-    }
-
-    private static String quoted(String name) {
-        return "\"" + name.replace("\"", "\"\"") + "\"";
     }
 
     private static String digest(String text) {

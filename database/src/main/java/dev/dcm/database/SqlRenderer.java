@@ -34,6 +34,11 @@ public final class SqlRenderer {
         return new SqlRenderer(program, dialect, Map.of());
     }
 
+    /** A name as SQL writes it, whatever it contains. */
+    public static String quoted(String name) {
+        return '"' + name.replace("\"", "\"\"") + '"';
+    }
+
     /** The text of a query, an INSERT, UPDATE, DELETE or MERGE, or an expression; all identifiers are quoted, views are part of it. */
     public String sql(SqlNode node) {
         return text(located(node));

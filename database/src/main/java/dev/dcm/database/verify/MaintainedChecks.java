@@ -2,6 +2,7 @@ package dev.dcm.database.verify;
 
 import dev.dcm.base.DeepStack;
 import dev.dcm.database.DatabaseBinding;
+import dev.dcm.database.SqlRenderer;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.Field;
@@ -42,7 +43,7 @@ public final class MaintainedChecks {
         for (VariableTable table : program.variableTables()) {
             create(table, suffix, types);
         }
-        Leaves leaves = new Leaves(binding::sql, table -> "SELECT " + columns(table, "") + " FROM " + quoted(DECIDED + table.name() + suffix), types);
+        Leaves leaves = new Leaves(binding::sql, table -> "SELECT " + columns(table) + " FROM " + SqlRenderer.quoted(DECIDED + table.name() + suffix), types);
         List<String> views = new ArrayList<>();
         for (Constraint constraint : program.constraints()) {
             if (constraint.kind() == Constraint.Kind.CHECK) {
@@ -51,13 +52,13 @@ public final class MaintainedChecks {
             }
         }
         String all = views.isEmpty() ? "SELECT NULL FROM (VALUES (0)) AS n WHERE FALSE"
-                : views.stream().map(v -> "SELECT policy FROM " + quoted(v)).collect(Collectors.joining(" UNION ALL "));
-        execute("CREATE VIEW " + quoted(VIOLATIONS + "all" + suffix) + " (policy) AS SELECT DISTINCT a.policy FROM (" + all + ") AS a (policy)");
-        violations = connection.prepareStatement("SELECT policy FROM " + quoted(VIOLATIONS + "all" + suffix));
+                : views.stream().map(v -> "SELECT policy FROM " + SqlRenderer.quoted(v)).collect(Collectors.joining(" UNION ALL "));
+        execute("CREATE VIEW " + SqlRenderer.quoted(VIOLATIONS + "all" + suffix) + " (policy) AS SELECT DISTINCT a.policy FROM (" + all + ") AS a (policy)");
+        violations = connection.prepareStatement("SELECT policy FROM " + SqlRenderer.quoted(VIOLATIONS + "all" + suffix));
     }
 
     private void create(VariableTable table, String suffix, TypeNames types) throws SQLException {
-        String name = quoted(DECIDED + table.name() + suffix);
+        String name = SqlRenderer.quoted(DECIDED + table.name() + suffix);
         List<String> columns = new ArrayList<>();
         for (Field field : table.fields()) {
             columns.add("c" + columns.size() + " " + types.of(field.type()));
@@ -71,19 +72,15 @@ public final class MaintainedChecks {
     private void create(String constraint, PolicySql policy, String view, List<String> views) {
         try {
             Query query = DeepStack.whereNeeded(policy::violations);
-            execute("CREATE VIEW " + quoted(view) + " (policy) AS SELECT '" + constraint.replace("'", "''") + "' FROM (" + query.sql() + ") AS v");
+            execute("CREATE VIEW " + SqlRenderer.quoted(view) + " (policy) AS SELECT '" + constraint.replace("'", "''") + "' FROM (" + query.sql() + ") AS v");
             views.add(view);
         } catch (NotExpressibleException | SQLException e) {
             unchecked.add(constraint);
         }
     }
 
-    private static String columns(VariableTable table, String prefix) {
-        return IntStream.range(0, table.fields().size()).mapToObj(i -> prefix + "c" + i).collect(Collectors.joining(", "));
-    }
-
-    private static String quoted(String name) {
-        return '"' + name.replace("\"", "\"\"") + '"';
+    private static String columns(VariableTable table) {
+        return IntStream.range(0, table.fields().size()).mapToObj(i -> "c" + i).collect(Collectors.joining(", "));
     }
 
     private void execute(String sql) throws SQLException {
