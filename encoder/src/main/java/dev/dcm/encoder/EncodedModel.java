@@ -58,7 +58,12 @@ public final class EncodedModel {
 
     /** How long a solution has been looked for already: the greedy construction comes before the solver's model, which is for better ones only. */
     public Duration searched() {
-        return lowered.searched();
+        return lowered.effort().searching();
+    }
+
+    /** How long the formulas were simplified, which is our share of what a solver does in its presolve. */
+    public Duration simplified() {
+        return lowered.effort().simplifying();
     }
 
     /** Whether there is a solution already, so that a search is only for better ones. */

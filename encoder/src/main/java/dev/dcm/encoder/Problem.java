@@ -72,15 +72,20 @@ final class Problem {
      * @param decided    the variables that the model decides
      * @param reductions how the other variables follow; null if there are no others
      * @param greedy     a solution that is known already; the model is for better ones only. Null if none is known
-     * @param searched   how long it took to look for that solution
+     * @param effort     what it took to simplify the problem and to look for that solution
      * @param impossible whether it needs no solver to see that nothing satisfies it
      */
-    record Lowered(SolverModel model, Lowering lowering, Boxes boxes, List<Term.Variable> decided, Reductions reductions, Known greedy, Duration searched, boolean impossible) {
+    record Lowered(SolverModel model, Lowering lowering, Boxes boxes, List<Term.Variable> decided, Reductions reductions, Known greedy, Effort effort, boolean impossible) {
 
         /** Whether the solution that is known is taken, so that there is no model. */
         boolean isDecided() {
             return lowering == null;
         }
+    }
+
+    /** How long a problem was simplified, and how long a solution of it was looked for, before there was a solver's model. */
+    record Effort(Duration simplifying, Duration searching) {
+        static final Effort NONE = new Effort(Duration.ZERO, Duration.ZERO);
     }
 
     /**
@@ -104,21 +109,22 @@ final class Problem {
      * @param tolerance no solver is needed for a solution that is known already, if no other can be better by more than this
      */
     Lowered lower(SolverModel model, BigDecimal tolerance, Deadline deadline) {
+        long start = System.nanoTime();
         List<Demand> all = narrowed(demands);
         RealLimits.refuseUnbounded(evaluation.variables().reals());
         Boxes boxes = new Boxes(evaluation);
         Formulation whole = inClasses(formulation(all, objective.scaled()));
         if (whole.isImpossible() || !boxes.isEmpty() || evaluation.formulas().hasReals()) {
-            return lowered(model, whole, all, boxes, null, null, Duration.ZERO, deadline);
+            return lowered(model, whole, all, boxes, null, null, Effort.NONE, deadline);
         }
         Reductions reductions = Reductions.of(evaluation.formulas(), whole, rewrites);
-        long start = System.nanoTime();
+        long simplified = System.nanoTime();
         Known known = rewrites.isOn(Rewrite.GREEDY) ? greedy(reductions) : null;
-        Duration searched = Duration.ofNanos(System.nanoTime() - start);
+        Effort effort = new Effort(Duration.ofNanos(simplified - start).plus(evaluation.simplified()), Duration.ofNanos(System.nanoTime() - simplified));
         if (known != null && (known.isOptimal() || isWithin(tolerance, known))) {
-            return new Lowered(model, null, boxes, List.of(), reductions, known, searched, false);
+            return new Lowered(model, null, boxes, List.of(), reductions, known, effort, false);
         }
-        return lowered(model, reductions.problem(), all, boxes, reductions, known, searched, deadline);
+        return lowered(model, reductions.problem(), all, boxes, reductions, known, effort, deadline);
     }
 
     private boolean isWithin(BigDecimal tolerance, Known known) {
@@ -147,7 +153,7 @@ final class Problem {
         List<Demand> all = narrowed(part);
         RealLimits.apply(evaluation.variables().reals().keySet());
         Boxes boxes = new Boxes(evaluation);
-        return lowered(model, formulation(all, evaluation.formulas().constant(0)), all, boxes, null, null, Duration.ZERO, deadline);
+        return lowered(model, formulation(all, evaluation.formulas().constant(0)), all, boxes, null, null, Effort.NONE, deadline);
     }
 
     private List<Demand> narrowed(List<Demand> part) {
@@ -196,7 +202,7 @@ final class Problem {
         evaluation.classes().forEach(c -> c.handOut(values, evaluation.variables().integerHints()));
     }
 
-    private Lowered lowered(SolverModel model, Formulation problem, List<Demand> origins, Boxes boxes, Reductions reductions, Known greedy, Duration searched, Deadline deadline) {
+    private Lowered lowered(SolverModel model, Formulation problem, List<Demand> origins, Boxes boxes, Reductions reductions, Known greedy, Effort effort, Deadline deadline) {
         boolean impossible = problem.isImpossible() || RealLimits.isImpossible(evaluation.variables().reals().keySet());
         List<Condition> conditions = problem.demands().stream().map(Formulation.Row::condition).toList();
         Lowering lowering = new Lowering(model, evaluation.formulas(), rewrites, conditions, problem.objective());
@@ -205,7 +211,7 @@ final class Problem {
         } else {
             build(lowering, model, problem, origins, deadline);
         }
-        return new Lowered(model, lowering, boxes, problem.integers(), reductions, greedy, searched, impossible);
+        return new Lowered(model, lowering, boxes, problem.integers(), reductions, greedy, effort, impossible);
     }
 
     private void build(Lowering lowering, SolverModel model, Formulation problem, List<Demand> origins, Deadline deadline) {

@@ -21,6 +21,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** One way from the database to decisions: read, build, solve. */
@@ -80,8 +81,9 @@ final class Run {
         if (!keep) {
             snapshot.close();
         }
-        Duration searched = encoded == null ? Duration.ZERO : encoded.searched();
-        Duration building = watch.lap().minus(inputs.spent()).minus(searched);
+        Duration simplified = encoded == null ? Duration.ZERO : encoded.simplified();
+        Duration decided = encoded == null ? Duration.ZERO : simplified.plus(encoded.searched());
+        Duration building = watch.lap().minus(inputs.spent()).minus(decided);
         Duration fetching = watch.first().plus(inputs.spent());
         Duration left = deadline.left();
         if (encoded == null || left.isNegative() || left.isZero()) {
@@ -91,7 +93,7 @@ final class Run {
         }
         boolean cut = encoded.hasSolution() && search.patience().compareTo(left) < 0;
         decisions = encoded.solve(search.options().within(cut ? search.patience() : left).timed(true));
-        timings = new Timings(fetching, building, watch.lap().plus(searched), decisions.presolve()).after(earlier);
+        timings = new Timings(fetching, building, watch.lap().plus(decided), Optional.of(decisions.presolve().orElse(Duration.ZERO).plus(simplified))).after(earlier);
         return decisions.status() == Outcome.Status.INFEASIBLE ? End.INFEASIBLE : decisions.status() == Outcome.Status.TIMEOUT ? End.OUT_OF_TIME : End.DECIDED;
     }
 

@@ -4,10 +4,11 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Where the time of a solve went: fetching from the database, building the model, solving it.
+ * Where the time of a solve went: fetching from the database, building the model, which is to evaluate the policies to formulas and to write these
+ * down for the solver, and solving it.
  *
- * @param solve    all of the solver's time
- * @param presolve the part of it before the search; empty for solvers that do not tell
+ * @param solve    all that decides: simplification, greedy construction, the solver
+ * @param presolve the part of it before the search: our own simplifications of the formulas, and the solver's, if it tells; empty if it never came to that
  */
 public record Timings(Duration database, Duration model, Duration solve, Optional<Duration> presolve) {
 

@@ -94,7 +94,11 @@ final class Aggregates {
     }
 
     private Condition none(List<Member> members) {
-        return formulas.not(formulas.or(members.stream().map(Member::counts).toList()));
+        List<Condition> counts = new ArrayList<>(members.size());
+        for (Member member : members) {
+            counts.add(member.counts());
+        }
+        return formulas.not(formulas.or(counts));
     }
 
     private Cell count(List<Member> members) {

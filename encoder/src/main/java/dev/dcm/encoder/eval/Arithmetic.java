@@ -9,6 +9,7 @@ import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.encoder.value.Rational;
 import dev.dcm.ir.Expr;
+import dev.dcm.ir.Operator;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -80,9 +81,13 @@ final class Arithmetic {
         if (a instanceof Cell.Known x && b instanceof Cell.Known y) {
             return new Cell.Known(Constants.arithmetic(call, x.value(), y.value()));
         }
-        List<Cell.Numeric> both = numerics(List.of(a, b), call.span());
-        Cell.Numeric x = both.get(0);
-        Cell.Numeric y = both.get(1);
+        if (call.operator() == Operator.MINUS && a instanceof Cell.Known k && k.value() instanceof Long whole && b instanceof Cell.Numeric n && n.denominator() == one) {
+            // What is left of a capacity, for each row of a table: worth a short cut.
+            return Cell.number(formulas.difference(whole, n.numerator()), one, n.isNull());
+        }
+        boolean real = isReal(a) || isReal(b);
+        Cell.Numeric x = numeric(real ? rounded(a) : a, call.span());
+        Cell.Numeric y = numeric(real ? rounded(b) : b, call.span());
         Condition isNull = formulas.or(x.isNull(), y.isNull());
         return switch (call.operator()) {
             case PLUS -> sum(x, y, isNull, false);

@@ -6,9 +6,11 @@ import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.reduce.VariableClass;
 import dev.dcm.encoder.value.Texts;
 import dev.dcm.ir.ConstraintProgram;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /** One evaluation of a program on its data. */
 public final class Evaluation {
@@ -22,6 +24,7 @@ public final class Evaluation {
     private final List<VariableClass> classes = new ArrayList<>();
     private BooleanSupplier decidesInClasses = () -> false;
     private BooleanSupplier choosesPromising = () -> false;
+    private long nanosOfClasses;
 
     public Evaluation(ConstraintProgram program, Inputs inputs, Deadline deadline) {
         this.inputs = inputs;
@@ -81,6 +84,19 @@ public final class Evaluation {
 
     boolean decidesInClasses() {
         return decidesInClasses.getAsBoolean();
+    }
+
+    /** How long classes were made and values left out: it is done on the way, and is no part of evaluating policies. */
+    public Duration simplified() {
+        return Duration.ofNanos(nanosOfClasses);
+    }
+
+    /** Something that makes classes, or leaves out values. */
+    <T> T simplify(Supplier<T> step) {
+        long start = System.nanoTime();
+        T result = step.get();
+        nanosOfClasses += System.nanoTime() - start;
+        return result;
     }
 
     /** Called for every row, so that no relation outlasts the deadline. */

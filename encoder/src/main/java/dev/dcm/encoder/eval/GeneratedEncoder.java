@@ -104,7 +104,17 @@ public abstract class GeneratedEncoder extends KnownValues {
 
     /** The rows of a table that is only looked at by what its rows choose. */
     protected final Choosers choosers(VariableTable table, ClassColumns alike, ValueRanking ranking) {
-        return choosers.computeIfAbsent(table, t -> new ChooserClasses(evaluation, targets()).of(table, alike, ranking, table(table)));
+        Choosers known = choosers.get(table);
+        if (known == null) {
+            Columns rows = table(table);
+            if (ranking != null) {
+                // Read now, since it takes the database's time.
+                ranking.targets().forEach(this::table);
+            }
+            known = evaluation.simplify(() -> new ChooserClasses(evaluation, targets()).of(table, alike, ranking, rows));
+            choosers.put(table, known);
+        }
+        return known;
     }
 
     private PromisingValues.Targets targets() {
@@ -370,8 +380,10 @@ public abstract class GeneratedEncoder extends KnownValues {
 
     // ---- results ----
 
-    protected final void check(Constraint constraint, Condition presence, Cell value) {
+    /** @return whether it is not known to be false */
+    protected final boolean check(Constraint constraint, Condition presence, Cell value) {
         sink.check(constraint, presence, value);
+        return !(value instanceof Cell.Known known && Boolean.FALSE.equals(known.value()));
     }
 
     protected final void maximize(Constraint constraint, Condition presence, Cell value) {

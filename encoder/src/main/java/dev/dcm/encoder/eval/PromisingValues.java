@@ -61,7 +61,13 @@ final class PromisingValues {
     }
 
     private static boolean isWithin(Columns columns, int column, int least) {
-        return columns.nulls(column) == null && Arrays.stream(columns.longs(column), 0, columns.size()).allMatch(v -> v >= least && v <= Integer.MAX_VALUE);
+        long[] values = columns.longs(column);
+        for (int i = 0; i < columns.size(); i++) {
+            if (values[i] < least || values[i] > Integer.MAX_VALUE) {
+                return false;
+            }
+        }
+        return columns.nulls(column) == null;
     }
 
     /**

@@ -177,8 +177,16 @@ public final class Variables {
     }
 
     private Domain values(Reference reference) {
-        return Domain.of(evaluation.inputs().rows(reference.view()).stream().map(row -> row[0]).filter(v -> v != null)
-                .flatMap(v -> code(v, reference.unitsPerOne()).stream()).mapToLong(Long::longValue).toArray());
+        List<Object[]> rows = evaluation.inputs().rows(reference.view());
+        long[] values = new long[rows.size()];
+        int n = 0;
+        for (Object[] row : rows) {
+            Optional<Long> code = row[0] == null ? Optional.empty() : code(row[0], reference.unitsPerOne());
+            if (code.isPresent()) {
+                values[n++] = code.get();
+            }
+        }
+        return Domain.of(Arrays.copyOf(values, n));
     }
 
     /** The variable's value for a value of the column; none for numbers between those that the column can have. */

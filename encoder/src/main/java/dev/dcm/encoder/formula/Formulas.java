@@ -13,7 +13,11 @@ import java.util.Set;
 public final class Formulas {
     public static final Condition TRUE = new Condition.Constant(-1, true);
     public static final Condition FALSE = new Condition.Constant(-2, false);
-    private final Map<Object, Linear> linears = new HashMap<>();
+    private static final Term[] NO_TERMS = {};
+    private static final long[] NO_COEFFICIENTS = {};
+    private final LinearPool linears = new LinearPool();
+    private final Linear zero = intern(NO_TERMS, NO_COEFFICIENTS, 0);
+    private final Linear one = intern(NO_TERMS, NO_COEFFICIENTS, 1);
     private final Map<Object, Term> terms = new HashMap<>();
     private final Map<Object, Condition> conditions = new HashMap<>();
     /** The last set of one value: the memberships of many variables, asked for one after the other, share it. */
@@ -45,7 +49,7 @@ public final class Formulas {
     // ---- numbers ----
 
     public Linear constant(long value) {
-        return intern(new Term[0], new long[0], value);
+        return value == 0 ? zero : value == 1 ? one : intern(NO_TERMS, NO_COEFFICIENTS, value);
     }
 
     public Term.Variable variable(String name, Domain domain) {
@@ -89,10 +93,12 @@ public final class Formulas {
 
     /** The number; terms in order, no coefficient 0. */
     Linear intern(Term[] parts, long[] coefficients, long constant) {
-        noteConstant(constant);
-        Linear linear = new Linear(parts, coefficients, constant);
-        Linear known = linears.putIfAbsent(linear.key(), linear);
-        return known == null ? linear : known;
+        return intern(new Linear(parts, coefficients, constant));
+    }
+
+    private Linear intern(Linear linear) {
+        noteConstant(linear.constant());
+        return linears.first(linear);
     }
 
     private void noteConstant(long constant) {
@@ -101,15 +107,30 @@ public final class Formulas {
     }
 
     public Linear add(Linear a, Linear b) {
-        return combine(a, 1, b, 1);
+        return a.isConstant() ? shifted(b, a.constant()) : b.isConstant() ? shifted(a, b.constant()) : combine(a, 1, b, 1);
     }
 
     public Linear subtract(Linear a, Linear b) {
-        return combine(a, 1, b, -1);
+        return b.isConstant() ? shifted(a, Math.negateExact(b.constant())) : a.isConstant() ? difference(a.constant(), b) : combine(a, 1, b, -1);
+    }
+
+    private Linear shifted(Linear number, long by) {
+        return by == 0 ? number : intern(new Linear(number, Math.addExact(number.constant(), by)));
+    }
+
+    /** {@code constant - number}. */
+    public Linear difference(long constant, Linear number) {
+        Term[] parts = new Term[number.size()];
+        long[] coefficients = new long[parts.length];
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = number.term(i);
+            coefficients[i] = Math.negateExact(number.coefficient(i));
+        }
+        return intern(parts, coefficients, Math.subtractExact(constant, number.constant()));
     }
 
     public Linear negate(Linear a) {
-        return scale(a, -1);
+        return difference(0, a);
     }
 
     /** {@code a * left + b * right}, merging the sorted terms. */

@@ -4,15 +4,24 @@ import java.util.Arrays;
 
 /** {@code constant + sum(coefficients[i] * terms[i])}, terms in order, no coefficient 0. Compared by identity. */
 public final class Linear {
+    private static final int GOLDEN = 0x9E3779B9;
+    private static final int ROTATION = 7;
     private final Term[] terms;
     private final long[] coefficients;
     private final long constant;
+    private final int hash;
     private int mark;
 
     Linear(Term[] terms, long[] coefficients, long constant) {
         this.terms = terms;
         this.coefficients = coefficients;
         this.constant = constant;
+        this.hash = hash(terms, coefficients, constant);
+    }
+
+    /** The number with another constant. */
+    Linear(Linear varying, long constant) {
+        this(varying.terms, varying.coefficients, constant);
     }
 
     public int size() {
@@ -66,40 +75,40 @@ public final class Linear {
         return terms.length == 1 && terms[0] == term && coefficients[0] == 1 && constant == 0;
     }
 
-    /** What makes two expressions the same. */
-    Object key() {
-        return new Key(this, constant);
+    /** Spreads numbers over all bits, the low ones as well. */
+    int hash() {
+        return hash;
+    }
+
+    boolean isSame(Linear other) {
+        return hash == other.hash && constant == other.constant && Arrays.equals(terms, other.terms) && Arrays.equals(coefficients, other.coefficients);
+    }
+
+    private static int hash(Term[] terms, long[] coefficients, long constant) {
+        // Terms of one sum often have numbers at a fixed distance: without rotation their hashes would share their low bits.
+        int mixed = Long.hashCode(constant);
+        for (int i = 0; i < terms.length; i++) {
+            mixed = (Integer.rotateLeft(mixed, ROTATION) ^ terms[i].id()) * GOLDEN + Long.hashCode(coefficients[i]);
+        }
+        mixed *= GOLDEN;
+        return mixed ^ mixed >>> Integer.SIZE / 2;
     }
 
     /** The part that varies, as a key: expressions that differ by a constant share it. */
     public Object variableKey() {
-        return new Key(this, 0);
+        return new VariableKey(new Linear(this, 0));
     }
 
-    private static final class Key {
-        private final Linear linear;
-        private final long constant;
-        private final int hash;
-
-        Key(Linear linear, long constant) {
-            this.linear = linear;
-            this.constant = constant;
-            int mixed = Long.hashCode(constant);
-            for (int i = 0; i < linear.terms.length; i++) {
-                mixed = mixed * 31 + linear.terms[i].id() * 0x9E3779B9 + Long.hashCode(linear.coefficients[i]);
-            }
-            this.hash = mixed;
-        }
+    private record VariableKey(Linear linear) {
 
         @Override
         public boolean equals(Object other) {
-            return other instanceof Key key && hash == key.hash && constant == key.constant
-                    && Arrays.equals(linear.terms, key.linear.terms) && Arrays.equals(linear.coefficients, key.linear.coefficients);
+            return other instanceof VariableKey key && linear.isSame(key.linear);
         }
 
         @Override
         public int hashCode() {
-            return hash;
+            return linear.hash;
         }
     }
 }

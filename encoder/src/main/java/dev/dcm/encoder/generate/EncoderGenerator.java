@@ -2,7 +2,9 @@ package dev.dcm.encoder.generate;
 
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
+import dev.dcm.ir.Expr;
 import dev.dcm.ir.Rel;
+import dev.dcm.ir.rewrite.Conjunction;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -68,9 +70,25 @@ final class EncoderGenerator {
         }
         String sink = constraint.kind().name().toLowerCase(Locale.ROOT);
         relations.produce(constraint.relation(), null, code, (row, inside) -> {
-            Symbol value = relations.expressions().value(constraint.expression(), row, inside);
-            inside.line(sink + "(" + part + ", " + row.presenceOrTrue() + ", " + value.asCell() + ");");
+            List<Expr> conjuncts = constraint.kind() == Constraint.Kind.CHECK ? Conjunction.parts(constraint.expression()) : List.of(constraint.expression());
+            if (conjuncts.size() > 1) {
+                checks(part, conjuncts, row, inside);
+            } else {
+                Symbol value = relations.expressions().value(constraint.expression(), row, inside);
+                inside.line(sink + "(" + part + ", " + row.presenceOrTrue() + ", " + value.asCell() + ");");
+            }
         });
+    }
+
+    /** Each conjunct is a demand of its own; once one is known to be false, the rest needs no look, so that a guard protects what stands behind it. */
+    private void checks(String part, List<Expr> conjuncts, Scope row, Code code) {
+        String open = names.next("open");
+        code.line("boolean " + open + " = true;");
+        for (Expr conjunct : conjuncts) {
+            Code inside = code.block("if (" + open + ")");
+            Symbol value = relations.expressions().value(conjunct, row, inside);
+            inside.line(open + " = check(" + part + ", " + row.presenceOrTrue() + ", " + value.asCell() + ");");
+        }
     }
 
     /** Choosers by group, and that they differ. */
@@ -94,7 +112,7 @@ final class EncoderGenerator {
 
     private String source() {
         Code file = new Code();
-        for (String type : List.of("dev.dcm.base.Span", "dev.dcm.encoder.eval.*", "dev.dcm.encoder.formula.Condition", "dev.dcm.encoder.value.Cell", "dev.dcm.ir.*", "java.util.ArrayList", "java.util.List")) {
+        for (String type : List.of("dev.dcm.base.Span", "dev.dcm.encoder.eval.*", "dev.dcm.encoder.formula.Condition", "dev.dcm.encoder.formula.Term", "dev.dcm.encoder.value.Cell", "dev.dcm.ir.*", "java.util.ArrayList", "java.util.List")) {
             file.line("import " + type + ";");
         }
         file.line("");

@@ -39,7 +39,7 @@ final class LoadGenerator {
     /**
      * Where the code for one target stands.
      *
-     * @param count how many rows of the chooser are counted, as an expression; null where each row is looked at by itself
+     * @param count how many rows of the chooser are counted, as a variable of the code; null where each row is looked at by itself
      */
     private record Site(Rel.Load load, Scope pair, String count, Code before, Code each, Code after, String present) {
     }
@@ -65,7 +65,10 @@ final class LoadGenerator {
         at.code().line(present + ".add(" + at.row().presenceOrTrue() + ");");
         // What a target that nobody can choose would come to is asked for only where such targets are kept.
         Code group = load.keepsEmpty() ? inside : inside.block("if (" + present + ".size() > 0)");
-        String count = value == null ? null : choosing.choosers() + ".count(" + row + ", " + value + ")";
+        String count = value == null ? null : names.next("count");
+        if (count != null) {
+            at.code().line("Term.Variable " + count + " = " + choosing.choosers() + ".count(" + row + ", " + value + ");");
+        }
         Site site = new Site(load, at.row(), count, before, at.code().slot(), group.slot(), present);
         store.row(group, i -> i < meaning.keys().size() ? expressions.value(meaning.keys().get(i), pair, site.after()) : result(site, meaning.calls().get(i - meaning.keys().size()), i),
                 load.keepsEmpty() ? "TRUE" : present + ".some()");

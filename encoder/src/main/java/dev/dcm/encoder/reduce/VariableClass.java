@@ -19,6 +19,7 @@ public final class VariableClass {
     private final Linear[] numbers;
     private final boolean distinct;
     private final Condition[] some;
+    private final Domain atLeastOne;
 
     /** @param distinct whether no two members may take the same value */
     public VariableClass(Formulas formulas, List<Term.Variable> members, boolean distinct) {
@@ -29,6 +30,7 @@ public final class VariableClass {
         this.counts = new Term.Variable[values.length];
         this.numbers = new Linear[values.length];
         this.some = new Condition[values.length];
+        this.atLeastOne = Domain.interval(1, members.size());
         Domain most = Domain.interval(0, distinct ? 1 : members.size());
         String name = members.size() + " like " + members.get(0).name() + " = ";
         for (int i = 0; i < values.length; i++) {
@@ -82,7 +84,7 @@ public final class VariableClass {
             return Formulas.FALSE;
         }
         if (some[i] == null) {
-            some[i] = formulas.member(numbers[i], Domain.interval(1, members.size()));
+            some[i] = distinct ? formulas.point(counts[i], 1) : formulas.member(numbers[i], atLeastOne);
         }
         return some[i];
     }

@@ -12,10 +12,13 @@ public final class Texts {
     private final List<String> texts = new ArrayList<>();
 
     public long code(String text) {
-        return codes.computeIfAbsent(text, t -> {
-            texts.add(t);
-            return (long) texts.size() - 1;
-        });
+        Long code = codes.get(text);
+        if (code == null) {
+            code = (long) texts.size();
+            codes.put(text, code);
+            texts.add(text);
+        }
+        return code;
     }
 
     public String text(long code) {
