@@ -22,8 +22,6 @@ import java.util.function.Supplier;
 
 /** A model ready to be solved, with the way back from the solver's values to rows. */
 public final class EncodedModel {
-    /** A variable with more values than that is no choice among listed ones. */
-    private static final int MOST_CHOICES = 1 << 20;
     private final Problem problem;
     private final Supplier<Problem> byRows;
     private final Solver solver;
@@ -46,9 +44,9 @@ public final class EncodedModel {
         return lowered.model().size();
     }
 
-    /** Among how many values all integers and texts together are chosen, whoever chooses: what a model would have a boolean for. */
+    /** Among how many values all integers and texts together are chosen, as their domains were read: what a model would have a boolean for, if policies left out none. */
     public long choices() {
-        return problem.evaluation().variables().integers().stream().mapToLong(v -> v.domain().size(MOST_CHOICES)).sum();
+        return problem.evaluation().variables().choices();
     }
 
     /** Whether a variable was left fewer values than policies may allow it, so that what is best here need not be best of all. */

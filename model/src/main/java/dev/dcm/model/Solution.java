@@ -80,7 +80,7 @@ public final class Solution {
         return details.size();
     }
 
-    /** Among how many values all decisions together were chosen: the size of what was to be decided, also where no solver was needed. */
+    /** Among how many values all decisions together were chosen, as their domains were read: the size of what was to be decided, also where no solver was needed. */
     public long choices() {
         return details.choices();
     }

@@ -80,7 +80,9 @@ final class ViewChecker {
         String name = view.name().name();
         Span span = view.name().span();
         List<Catalog.Origin> origins = typed.origins().stream().map(this::origin).toList();
-        BaseView base = context.register(new BaseView(name, query, typed.fields(), key(query, origins), span));
+        List<Integer> key = key(query, origins);
+        List<Integer> unique = key.isEmpty() ? new UniqueColumns(context.catalog()).of(query, typed.fields()) : key;
+        BaseView base = context.register(new BaseView(name, query, typed.fields(), key, unique, span));
         List<VariableTable.VariableColumn> decided = new ArrayList<>();
         for (int i = 0; i < typed.fields().size(); i++) {
             Field field = typed.fields().get(i);

@@ -27,15 +27,16 @@ final class ChooserClasses {
     /**
      * @param ranking which values suit rows best, or null
      * @param known   the table's columns, row by row
+     * @param apart   which rows take other values than all rows that agree with them in the columns that policies read
      */
-    Choosers of(VariableTable table, ClassColumns alike, ValueRanking ranking, Columns known) {
+    Choosers of(VariableTable table, ClassColumns alike, ValueRanking ranking, Columns known, boolean[] apart) {
         List<Row> rows = evaluation.variables().rows(table);
         Formulas formulas = evaluation.formulas();
         Map<List<Object>, List<Integer>> groups = new LinkedHashMap<>();
         for (int i = 0; i < rows.size(); i++) {
             groups.computeIfAbsent(key(rows.get(i), table, alike, i), k -> new ArrayList<>()).add(i);
         }
-        leavePromising(table, alike, ranking, known, rows, groups.values());
+        leavePromising(table, ranking, known, rows, groups.values(), apart);
         List<Term.Variable> representatives = new ArrayList<>();
         List<VariableClass> classes = new ArrayList<>();
         int[] first = new int[groups.size()];
@@ -43,7 +44,7 @@ final class ChooserClasses {
             List<Term.Variable> members = group.stream().map(i -> variable(rows.get(i), table)).toList();
             first[classes.size()] = group.get(0);
             representatives.add(members.get(0));
-            VariableClass own = members.size() == 1 ? null : new VariableClass(formulas, members, alike.distinct());
+            VariableClass own = members.size() == 1 ? null : new VariableClass(formulas, members, apart[group.get(0)]);
             classes.add(own);
             if (own != null) {
                 evaluation.classes().add(own);
@@ -52,14 +53,14 @@ final class ChooserClasses {
         return new Choosers(formulas, groups.size() == rows.size() ? known : known.select(first), representatives, classes);
     }
 
-    private void leavePromising(VariableTable table, ClassColumns alike, ValueRanking ranking, Columns known, List<Row> rows, Collection<List<Integer>> groups) {
+    private void leavePromising(VariableTable table, ValueRanking ranking, Columns known, List<Row> rows, Collection<List<Integer>> groups, boolean[] apart) {
         if (ranking == null || !evaluation.choosesPromising()) {
             return;
         }
         Domain all = Domain.union(rows.stream().map(row -> variable(row, table).domain()).distinct().toList());
         PromisingValues promising = all.size(MOST_VALUES) == MOST_VALUES ? null : PromisingValues.of(known, ranking, targets, all.values());
         if (promising != null) {
-            groups.forEach(g -> promising.bound(g.get(0), variable(rows.get(g.get(0)), table).domain(), alike.distinct() ? g.size() : 1));
+            groups.forEach(g -> promising.bound(g.get(0), variable(rows.get(g.get(0)), table).domain(), apart[g.get(0)] ? g.size() : 1));
             for (List<Integer> group : groups) {
                 Domain left = promising.of(group.get(0), variable(rows.get(group.get(0)), table).domain());
                 group.forEach(i -> variable(rows.get(i), table).keepOnly(left));

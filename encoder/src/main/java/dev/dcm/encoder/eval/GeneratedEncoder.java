@@ -102,19 +102,23 @@ public abstract class GeneratedEncoder extends KnownValues {
         return kinds.toString();
     }
 
-    /** The rows of a table that is only looked at by what its rows choose. */
-    protected final Choosers choosers(VariableTable table, ClassColumns alike, ValueRanking ranking) {
-        Choosers known = choosers.get(table);
-        if (known == null) {
-            Columns rows = table(table);
-            if (ranking != null) {
-                // Read now, since it takes the database's time.
-                ranking.targets().forEach(this::table);
-            }
-            known = evaluation.simplify(() -> new ChooserClasses(evaluation, targets()).of(table, alike, ranking, rows));
-            choosers.put(table, known);
+    /**
+     * Prepares the rows of a table that is only looked at by what its rows choose.
+     *
+     * @param apart which rows take other values than those that are like them; null if none does
+     */
+    protected final void makeChoosers(VariableTable table, ClassColumns alike, ValueRanking ranking, boolean[] apart) {
+        Columns rows = table(table);
+        if (ranking != null) {
+            // Read now, since it takes the database's time.
+            ranking.targets().forEach(this::table);
         }
-        return known;
+        boolean[] distinct = apart == null ? new boolean[rows.size()] : apart;
+        choosers.put(table, evaluation.simplify(() -> new ChooserClasses(evaluation, targets()).of(table, alike, ranking, rows, distinct)));
+    }
+
+    protected final Choosers choosers(VariableTable table) {
+        return choosers.get(table);
     }
 
     private PromisingValues.Targets targets() {

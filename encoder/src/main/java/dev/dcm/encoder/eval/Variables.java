@@ -26,6 +26,8 @@ import java.util.stream.Collectors;
 
 /** The decisions of a solve: one variable per row and variable column. */
 public final class Variables {
+    /** A variable with more values than that is no choice among listed ones. */
+    private static final int MOST_CHOICES = 1 << 20;
     private static final Domain EVERYTHING = Domain.interval(Long.MIN_VALUE, Long.MAX_VALUE);
     private final Evaluation evaluation;
     private final ConstraintProgram program;
@@ -40,6 +42,7 @@ public final class Variables {
     private Domain everyText;
     private boolean decidedReals;
     private boolean truncated;
+    private long choices;
 
     /** The values of a variable, which counts units: 100 make 1 in a DECIMAL(8, 2). */
     private record Range(Domain domain, long unitsPerOne) {
@@ -137,6 +140,7 @@ public final class Variables {
         }
         Term.Variable variable = formulas.variable(name, range.domain());
         integers.add(variable);
+        choices += range.domain().size(MOST_CHOICES);
         if (range.domain().equals(EVERYTHING)) {
             unbounded.put(variable, span);
         }
@@ -211,6 +215,11 @@ public final class Variables {
     /** All decided integers and texts. */
     public List<Term.Variable> integers() {
         return integers;
+    }
+
+    /** How many values they had together, before any policy left some out. */
+    public long choices() {
+        return choices;
     }
 
     public Map<Term.Variable, Long> integerHints() {

@@ -8,12 +8,14 @@ import dev.dcm.ir.Constraint;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Finds tables whose rows can be decided in classes from the start. Policies on rows by themselves only narrow domains. If all other policies
@@ -26,7 +28,7 @@ import java.util.Set;
 final class AlikeRows {
     private final Map<VariableTable, BitSet> columns = new IdentityHashMap<>();
     private final Map<VariableTable, BitSet> counted = new IdentityHashMap<>();
-    private final Set<VariableTable> different = new HashSet<>();
+    private final Map<VariableTable, List<Difference>> differences = new IdentityHashMap<>();
     private final Set<VariableTable> others = new HashSet<>();
     private final Map<VariableTable, ClassColumns> found = new IdentityHashMap<>();
 
@@ -35,9 +37,9 @@ final class AlikeRows {
         for (Constraint constraint : constraints) {
             Difference difference = Difference.of(constraint);
             if (difference != null && isSuitable(difference.table())) {
-                different.add(difference.table());
+                differences.computeIfAbsent(difference.table(), t -> new ArrayList<>()).add(difference);
                 columns.computeIfAbsent(difference.table(), t -> new BitSet());
-                difference.keys().forEach(k -> read(columns, difference.table(), ColumnUse.of(k)));
+                Stream.concat(difference.keys().stream(), difference.filter().stream()).forEach(e -> read(columns, difference.table(), ColumnUse.of(e)));
             } else {
                 rel(constraint.relation());
                 expr(constraint.expression());
@@ -47,7 +49,7 @@ final class AlikeRows {
             if (!others.contains(table)) {
                 BitSet asked = counted.getOrDefault(table, new BitSet());
                 asked.andNot(read);
-                found.put(table, new ClassColumns(read.stream().toArray(), asked.stream().toArray(), different.contains(table)));
+                found.put(table, new ClassColumns(read.stream().toArray(), asked.stream().toArray()));
             }
         });
     }
@@ -55,6 +57,11 @@ final class AlikeRows {
     /** What tells the rows of the table apart; null if they have to be decided one by one. */
     ClassColumns of(VariableTable table) {
         return found.get(table);
+    }
+
+    /** The policies by which rows of the table take different values. */
+    List<Difference> differences(VariableTable table) {
+        return differences.getOrDefault(table, List.of());
     }
 
     /** The table whose rows choose a target, if the load looks at them in no other way; else null. */

@@ -36,7 +36,7 @@ final class EncoderGenerator {
         EncoderGenerator generator = new EncoderGenerator(alike, new Rankings(rest, alike));
         first.forEach(generator::policy);
         // Now domains are as narrow as rows by themselves make them, and no formula speaks of several rows yet.
-        program.variableTables().forEach(t -> generator.relations.choosers(t, generator.calls));
+        program.variableTables().forEach(t -> generator.relations.makeChoosers(t, generator.calls));
         rest.forEach(generator::policy);
         return new Generated(generator.source(), generator.parts.values());
     }
@@ -100,9 +100,10 @@ final class EncoderGenerator {
         code.line("List " + members + " = new ArrayList();");
         code.line("Groups " + groups + " = new Groups();");
         String row = names.next("i");
-        Code inside = code.block("for (int " + row + " = 0; " + row + " < " + choosers + ".size(); " + row + "++)");
-        Scope scope = table.row(row, null);
-        String keys = difference.keys().stream().map(k -> relations.expressions().value(k, scope, inside).asObject()).collect(Collectors.joining(", "));
+        Code loop = code.block("for (int " + row + " = 0; " + row + " < " + choosers + ".size(); " + row + "++)");
+        ExpressionGenerator.Guarded at = relations.expressions().where(difference.filter(), table.row(row, null), loop);
+        Code inside = at.code();
+        String keys = difference.keys().stream().map(k -> relations.expressions().value(k, at.row(), inside).asObject()).collect(Collectors.joining(", "));
         String group = names.next("g");
         inside.line("int " + group + " = " + groups + ".of(new Object[] {" + keys + "});");
         inside.block("if (" + group + " == " + members + ".size())").line(members + ".add(new ArrayList());");

@@ -25,15 +25,15 @@ final class LoadGenerator {
         this.relations = relations;
     }
 
-    /** Whether each target is a group of its own: its table has a key, and that is grouped by. */
+    /** Whether each target is a group of its own: something tells targets apart, and that is grouped by. */
     static boolean covers(Rel.Load load) {
-        if (!(load.target() instanceof Rel.Base target) || target.view().key().isEmpty()) {
+        if (!(load.target() instanceof Rel.Base target) || target.view().unique().isEmpty()) {
             return false;
         }
         int width = load.decided().fields().size();
         Set<Integer> columns = new HashSet<>();
         load.meaning().keys().forEach(k -> columns.add(k instanceof Expr.Column c && c.level() == 0 ? c.index() - width : -1));
-        return columns.containsAll(target.view().key());
+        return columns.containsAll(target.view().unique());
     }
 
     /**

@@ -132,15 +132,37 @@ final class RelationGenerator {
         return buffered(name, rel, code.slot(), store);
     }
 
+    /** Makes the table's rows choosers, unless they are decided one by one. */
+    void makeChoosers(VariableTable table, Code code) {
+        if (alike.of(table) != null) {
+            code.line("makeChoosers(" + parts.field(table, "VariableTable") + ", " + parts.field(alike.of(table), "ClassColumns")
+                    + ", " + (rankings.of(table) == null ? "null" : parts.field(rankings.of(table), "ValueRanking")) + ", " + apart(table, code) + ");");
+        }
+    }
+
+    /** A variable that tells for each row whether it takes another value than all rows that are like it; "null" if that goes for none. */
+    private String apart(VariableTable table, Code code) {
+        if (alike.differences(table).isEmpty()) {
+            return "null";
+        }
+        Table rows = table(new Rel.Decided(table, table.span()), null, code);
+        String apart = names.next("apart");
+        String row = names.next("i");
+        code.line("boolean[] " + apart + " = new boolean[" + rows.name() + ".size()];");
+        Code inside = code.block("for (int " + row + " = 0; " + row + " < " + apart + ".length; " + row + "++)");
+        for (Difference difference : alike.differences(table)) {
+            expressions.where(difference.filter(), rows.row(row, null), inside).code().line(apart + "[" + row + "] = true;");
+        }
+        return apart;
+    }
+
     /** A variable for the table's rows as choosers; null if its rows are decided one by one. */
     String choosers(VariableTable table, Code code) {
-        ClassColumns columns = alike.of(table);
-        if (columns == null) {
+        if (alike.of(table) == null) {
             return null;
         }
         String name = names.next("choosers");
-        code.line("Choosers " + name + " = choosers(" + parts.field(table, "VariableTable") + ", " + parts.field(columns, "ClassColumns")
-                + ", " + (rankings.of(table) == null ? "null" : parts.field(rankings.of(table), "ValueRanking")) + ");");
+        code.line("Choosers " + name + " = choosers(" + parts.field(table, "VariableTable") + ");");
         return name;
     }
 

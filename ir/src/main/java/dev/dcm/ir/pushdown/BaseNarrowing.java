@@ -164,7 +164,7 @@ final class BaseNarrowing {
     private static BaseView through(BaseView view, int column, BaseView through, int key) {
         SqlNode keys = Sql.select(List.of(Sql.column("r", key)), Sql.relation(through, "r"), null);
         SqlNode query = Sql.select(RestrictingViews.all(view, "t"), Sql.relation(view, "t"), Sql.in(Sql.column("t", column), keys));
-        return new BaseView(view.name() + " for rows of " + through.name(), query, view.fields(), view.key(), view.span());
+        return view.some(view.name() + " for rows of " + through.name(), query);
     }
 
     /** The view's restricted form, or null if nothing is known. */
@@ -186,7 +186,7 @@ final class BaseNarrowing {
     private static BaseView ofRows(BaseView view, int column, VariableTable table, int known) {
         SqlNode rows = Sql.select(List.of(Sql.column("r", known)), Sql.relation(table.source(), "r"), null);
         SqlNode query = Sql.select(RestrictingViews.all(view, "t"), Sql.relation(view, "t"), Sql.in(Sql.column("t", column), rows));
-        return new BaseView(view.name() + " for rows of " + table.name(), query, view.fields(), view.key(), view.span());
+        return view.some(view.name() + " for rows of " + table.name(), query);
     }
 
     /** What takes the place of a base view; null to leave it. */

@@ -79,7 +79,7 @@ final class RestrictingViews {
         SqlNode rows = Sql.select(all(view, "t"), Sql.relation(view, "t"), Sql.in(Sql.column("t", column), all));
         SqlNode query = Sql.with(parts, widths, nullsLeave ? rows
                 : Sql.unionAll(rows, Sql.select(all(view, "t"), Sql.relation(view, "t"), Sql.call(SqlStdOperatorTable.IS_NULL, Sql.column("t", column)))));
-        return new BaseView(view.name() + " within " + reason, restricting ? query : view.query(), view.fields(), view.key(), view.span());
+        return view.some(view.name() + " within " + reason, restricting ? query : view.query());
     }
 
     static List<SqlNode> all(BaseView view, String alias) {

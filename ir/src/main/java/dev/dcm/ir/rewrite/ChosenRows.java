@@ -33,7 +33,7 @@ final class ChosenRows {
 
     /** Whether no two rows are equal, so that a group of equal rows is one row. */
     private static boolean areDistinct(Rel rel) {
-        return rel instanceof Rel.Base base && !base.view().key().isEmpty() || rel instanceof Rel.Filter filter && areDistinct(filter.input())
+        return rel instanceof Rel.Base base && !base.view().unique().isEmpty() || rel instanceof Rel.Filter filter && areDistinct(filter.input())
                 || rel instanceof Rel.Join join && join.kind() == Rel.Join.Kind.INNER && areDistinct(join.left()) && areDistinct(join.right());
     }
 

@@ -103,7 +103,7 @@ class MaintainedModelTest {
         try (Connection connection = database()) {
             Solution solution = Model.builder().verify(false).tolerance(BigDecimal.TEN).compile(PROGRAM).maintain(connection).solve(TIMEOUT);
 
-            assertThat(solution.choices()).as("five pods, two nodes each").isEqualTo(10);
+            assertThat(solution.choices()).as("five pods, three nodes each").isEqualTo(15);
         }
     }
 }

@@ -35,6 +35,30 @@ class AlikeRowsTest {
         create constraint c as check count(*) <= 3 from pods p join node n on p.node_name = n.name group by n.name;
         """,
         """
+        create constraint some_apart as check all_different(node_name) from pods where grp > 1 group by cpu;
+        create constraint c as check count(*) <= 3 from pods p join node n on p.node_name = n.name group by n.name;
+        """,
+        """
+        create view roomy as select name, cpu from node where cpu > 3;
+        create constraint c as check count(*) <= 3 from pods p join roomy n on p.node_name = n.name group by n.name;
+        """,
+        """
+        create table running (id integer primary key, node varchar(10), cpu integer not null);
+        create view used as select node, sum(cpu) as cpu from running group by node;
+        create view spare as select n.cpu - u.cpu as cpu, n.name from node n left join used u on n.name = u.node and u.cpu > 1;
+        create constraint c as check sum(p.cpu) <= s.cpu from pods p join spare s on p.node_name = s.name group by s.name, s.cpu;
+        """,
+        """
+        create table running (id integer primary key, node varchar(10) not null references node(name));
+        create view places as select * from running join node on running.node = node.name;
+        create constraint c as check count(*) <= 3 from pods p join places s on p.node_name = s.node group by s.id;
+        """,
+        """
+        create table running (id integer primary key, node varchar(10) not null);
+        create view places as select distinct node from running;
+        create constraint c as check count(*) <= 3 from pods p join places s on p.node_name = s.node group by s.node;
+        """,
+        """
         create view spare as select n.cpu - sum(p.cpu) as cpu from pods p join node n on p.node_name = n.name group by n.name, n.cpu;
         create constraint balance as maximize min(cpu) from spare;
         """})
@@ -47,6 +71,20 @@ class AlikeRowsTest {
         "create constraint alone as check node_name <> 'a' from pods;",
         "create constraint fractions as check sum(p.ratio) <= 1.5 from pods p join node n on p.node_name = n.name group by n.name;",
         "create constraint no_key as check count(*) <= 3 from pods p join node n on p.node_name = n.name group by n.cpu;",
+        """
+        create table running (id integer primary key, node varchar(10), cpu integer not null);
+        create view pairs as select n.name, r.cpu from node n left join running r on n.name = r.node;
+        create constraint several_per_node as check count(*) <= 3 from pods p join pairs b on p.node_name = b.name group by b.name;
+        """,
+        """
+        create table running (id integer primary key, node varchar(10), cpu integer not null);
+        create view turned as select r.id, n.name from node n left join running r on n.name = r.node;
+        create constraint nobody_there as check count(*) <= 3 from pods p join turned b on p.node_name = b.name group by b.id;
+        """,
+        """
+        create constraint c as check count(*) <= 3 from pods p join node n on p.node_name = n.name group by n.name;
+        create constraint decided_filter as check all_different(node_name) from pods where node_name <> 'a' group by grp;
+        """,
         """
         create constraint c as check count(*) <= 3 from pods p join node n on p.node_name = n.name group by n.name;
         create constraint pairs as check a.node_name <> b.node_name from pods a join pods b on a.id < b.id;

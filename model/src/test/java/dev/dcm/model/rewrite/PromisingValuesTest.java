@@ -25,13 +25,18 @@ class PromisingValuesTest {
             create table node (name varchar(10) primary key, cpu integer, memory integer not null);
             -- @variable_columns (node_name)
             create table pods (id integer primary key, grp integer not null, cpu integer, memory integer not null, node_name varchar(10) references node(name));
+            create table running (id integer primary key, node varchar(10) not null, cpu integer not null);
+            create view used as select node, sum(cpu) as cpu from running group by node;
+            create view free as select n.cpu - coalesce(u.cpu, 0) as cpu, n.name from node n left join used u on u.node = n.name;
             """;
     private static final String LOADS = " from pods p join node n on p.node_name = n.name group by n.name, n.cpu, n.memory";
     private static final List<String> CHECKS = List.of(
             "create constraint cpu as check sum(p.cpu) <= n.cpu" + LOADS + ";",
             "create constraint memory as check n.memory - sum(p.memory) > 1 and count(*) <= 2" + LOADS + ";",
             "create constraint with_empty as check coalesce(sum(p.cpu), 0) <= n.cpu from node n left join pods p on p.node_name = n.name group by n.name, n.cpu;",
+            "create constraint room as check sum(p.cpu) <= f.cpu from pods p join free f on p.node_name = f.name group by f.name, f.cpu;",
             "create constraint apart as check all_different(node_name) from pods group by grp;",
+            "create constraint some_apart as check all_different(node_name) from pods where memory = 2 and cpu < 3 group by cpu;",
             "create constraint elsewhere as check node_name <> 'n1' from pods where grp = 1;",
             "create constraint known as check n.memory >= 4 and count(*) < 4" + LOADS + ";");
     private static final List<String> GOALS = List.of(
@@ -92,7 +97,8 @@ class PromisingValuesTest {
             pods.add("(" + p + ", " + random.nextInt(2) + ", " + (random.nextInt(nulls) == 0 ? null : random.nextInt(10) == 0 ? -1 : 1 + random.nextInt(3))
                     + ", " + (1 + random.nextInt(3)) + ", null)");
         }
-        return program + "insert into node values " + String.join(", ", nodes) + ";\ninsert into pods values " + String.join(", ", pods) + ";\n";
+        return program + "insert into node values " + String.join(", ", nodes) + ";\ninsert into pods values " + String.join(", ", pods) + ";\n"
+                + (random.nextBoolean() ? "insert into running values (1, 'n0', 1), (2, 'n0', 2), (3, 'n2', 1);\n" : "");
     }
 
     private static String answer(String program, Set<Rewrite> off) throws SQLException {
