@@ -66,12 +66,10 @@ final class Construction {
                 take(slot);
             }
         }
-        for (long each : largest) {
-            if (each == NOTHING) {
-                return NOTHING;
-            }
+        if (!isPresent()) {
+            return NOTHING;
         }
-        long objective = objective(0);
+        long objective = objective();
         return floor != NOTHING && objective < floor ? NOTHING : objective;
     }
 
@@ -89,25 +87,41 @@ final class Construction {
         }
     }
 
-    private long objective(long more) {
-        long objective = weight + more;
+    private long objective() {
+        long objective = weight;
         for (int k = 0; k < largest.length; k++) {
             objective -= largest[k] == NOTHING ? 0 : p.costs()[k] * largest[k];
         }
         return objective;
     }
 
+    /** Whether every extreme has an entry. */
+    private boolean isPresent() {
+        for (long each : largest) {
+            if (each == NOTHING) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private int best(Placement.Group group, long floor) {
         boolean tight = floor != NOTHING;
+        long before = objective();
+        long[] weights = p.weights();
+        // Then what a slot adds by itself is the most that it can add. The first entry of an extreme may do better than none.
+        boolean grows = isPresent();
         int best = -1;
         long bestObjective = NOTHING;
         long bestHeight = 0;
         for (int slot = group.first(); slot < group.end(); slot++) {
-            if (taken[slot] >= p.most()[slot] || !fits(slot)) {
+            long objective = before + weights[slot];
+            long least = tight ? floor : bestObjective;
+            if (grows && objective < least || taken[slot] >= p.most()[slot] || !fits(slot)) {
                 continue;
             }
-            long objective = objectiveWith(slot);
-            if (tight && objective < floor || !tight && objective < bestObjective) {
+            objective -= lost(slot);
+            if (objective < least) {
                 continue;
             }
             long height = height(slot);
@@ -134,8 +148,9 @@ final class Construction {
         return true;
     }
 
-    private long objectiveWith(int slot) {
-        long objective = objective(p.weights()[slot]);
+    /** By how much extremes would grow, in the objective. */
+    private long lost(int slot) {
+        long lost = 0;
         SparseRows entries = p.entries();
         for (int i = entries.start(slot); i < entries.start(slot + 1); i++) {
             int e = entries.row(i);
@@ -143,10 +158,10 @@ final class Construction {
             long before = largest[p.entryExtreme()[e]];
             if ((present[e] || entries.mark(i)) && value > before) {
                 // With several entries of one extreme this counts too much, which only makes the slot less wanted.
-                objective -= p.costs()[p.entryExtreme()[e]] * (before == NOTHING ? value : value - before);
+                lost += p.costs()[p.entryExtreme()[e]] * (before == NOTHING ? value : value - before);
             }
         }
-        return objective;
+        return lost;
     }
 
     /** How high the slot's entries would be. */
