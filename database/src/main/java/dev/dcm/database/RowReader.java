@@ -60,16 +60,19 @@ final class RowReader {
     }
 
     private static Cell cell(SqlType type, int jdbcType, String typeName) {
-        boolean zoned = typeName.toLowerCase(Locale.ROOT).matches("time(stamp)?tz|.* with time zone");
         return switch (type.kind()) {
             case SMALLINT, INTEGER, BIGINT -> isInteger(jdbcType) ? RowReader::readLong : normalised(type);
             case CHAR -> RowReader::readPadded;
             case VARCHAR -> jdbcType == Types.CHAR ? RowReader::readPadded : ResultSet::getString;
             case DATE -> (r, i) -> r.getObject(i, LocalDate.class);
-            case TIME -> zoned ? (r, i) -> r.getObject(i, OffsetTime.class) : (r, i) -> r.getObject(i, LocalTime.class);
-            case TIMESTAMP -> zoned ? (r, i) -> r.getObject(i, OffsetDateTime.class) : (r, i) -> r.getObject(i, LocalDateTime.class);
+            case TIME -> isZoned(typeName) ? (r, i) -> r.getObject(i, OffsetTime.class) : (r, i) -> r.getObject(i, LocalTime.class);
+            case TIMESTAMP -> isZoned(typeName) ? (r, i) -> r.getObject(i, OffsetDateTime.class) : (r, i) -> r.getObject(i, LocalDateTime.class);
             default -> normalised(type);
         };
+    }
+
+    private static boolean isZoned(String typeName) {
+        return typeName.toLowerCase(Locale.ROOT).matches("time(stamp)?tz|.* with time zone");
     }
 
     private static Cell normalised(SqlType type) {

@@ -25,13 +25,17 @@ import org.apache.calcite.sql.type.SqlTypeName;
 /** Values of results as the Java classes that callers ask for. */
 final class Converted {
     /** The SQL type whose rules convert to the class. */
-    private static final Map<Class<?>, SqlTypeName> BY_CLASS = Map.ofEntries(
-            Map.entry(Boolean.class, SqlTypeName.BOOLEAN), Map.entry(Byte.class, SqlTypeName.TINYINT), Map.entry(Short.class, SqlTypeName.SMALLINT),
-            Map.entry(Integer.class, SqlTypeName.INTEGER), Map.entry(Long.class, SqlTypeName.BIGINT), Map.entry(Float.class, SqlTypeName.REAL),
-            Map.entry(Double.class, SqlTypeName.DOUBLE), Map.entry(LocalDate.class, SqlTypeName.DATE), Map.entry(LocalTime.class, SqlTypeName.TIME),
-            Map.entry(LocalDateTime.class, SqlTypeName.TIMESTAMP));
+    private static final Map<Class<?>, RelDataType> BY_CLASS = Map.ofEntries(
+            rules(Boolean.class, SqlTypeName.BOOLEAN), rules(Byte.class, SqlTypeName.TINYINT), rules(Short.class, SqlTypeName.SMALLINT),
+            rules(Integer.class, SqlTypeName.INTEGER), rules(Long.class, SqlTypeName.BIGINT), rules(Float.class, SqlTypeName.REAL),
+            rules(Double.class, SqlTypeName.DOUBLE), rules(LocalDate.class, SqlTypeName.DATE), rules(LocalTime.class, SqlTypeName.TIME),
+            rules(LocalDateTime.class, SqlTypeName.TIMESTAMP));
 
     private Converted() {
+    }
+
+    private static Map.Entry<Class<?>, RelDataType> rules(Class<?> target, SqlTypeName type) {
+        return Map.entry(target, Types.nullable(type));
     }
 
     /** The class that JDBC gives where none is asked for. */
@@ -60,6 +64,8 @@ final class Converted {
     private static Object converted(Object value, Class<?> target, RelDataType type) throws SQLException {
         if (target.isInstance(value) && target != Object.class) {
             return value;
+        } else if (target == Long.class && value instanceof Integer number) {
+            return number.longValue();
         } else if (target == Object.class) {
             return usual(value, type);
         } else if (target == String.class) {
@@ -86,11 +92,10 @@ final class Converted {
     }
 
     private static Object byRules(Object value, Class<?> target) throws SQLException {
-        SqlTypeName rules = BY_CLASS.get(target);
-        if (rules == null) {
+        RelDataType type = BY_CLASS.get(target);
+        if (type == null) {
             throw impossible(value, target);
         }
-        RelDataType type = Types.nullable(rules);
         Object shown = Shown.of(Stored.of(value, type), type);
         if (target == Byte.class || target == Short.class) {
             int number = (Integer) shown;
