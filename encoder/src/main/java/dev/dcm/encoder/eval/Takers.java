@@ -11,9 +11,13 @@ final class Takers {
     private static final int[] NOBODY = {};
     /** Beyond so many pairs of a row and a value everybody is asked. */
     private static final int MOST_PAIRS = 4_000_000;
+    /** Values that are further apart on average are searched for. */
+    private static final int LARGEST_GAPS = 16;
     private final long[] values;
     private final int[][] takers;
     private final int[] everybody;
+    /** By the distance from the first value, where the values lie close together; otherwise null. */
+    private final int[][] byDistance;
 
     Takers(List<Term.Variable> variables) {
         long pairs = 0;
@@ -25,6 +29,7 @@ final class Takers {
             Arrays.setAll(everybody, i -> i);
             this.values = null;
             this.takers = null;
+            this.byDistance = null;
             return;
         }
         this.everybody = null;
@@ -40,6 +45,20 @@ final class Takers {
             int taker = i;
             forEachPlace(variables.get(i).domain(), place -> takers[place][sizes[place]++] = taker);
         }
+        this.byDistance = byDistance();
+    }
+
+    private int[][] byDistance() {
+        long width = values.length == 0 ? 0 : values[values.length - 1] - values[0];
+        if (width < 0 || width > LARGEST_GAPS * (long) values.length) {
+            return null;
+        }
+        int[][] near = new int[(int) width + 1][];
+        Arrays.fill(near, NOBODY);
+        for (int i = 0; i < values.length; i++) {
+            near[(int) (values[i] - values[0])] = takers[i];
+        }
+        return near;
     }
 
     private void forEachPlace(Domain domain, IntConsumer action) {
@@ -56,6 +75,11 @@ final class Takers {
     int[] of(long value) {
         if (everybody != null) {
             return everybody;
+        }
+        if (values.length == 0 || value < values[0] || value > values[values.length - 1]) {
+            return NOBODY;
+        } else if (byDistance != null) {
+            return byDistance[(int) (value - values[0])];
         }
         int place = Arrays.binarySearch(values, value);
         return place < 0 ? NOBODY : takers[place];

@@ -85,27 +85,25 @@ public final class Variables {
     }
 
     private List<Row> create(VariableTable table) {
-        Map<Integer, Range> ranges = new HashMap<>();
-        Map<Integer, CandidateDomains> candidates = new HashMap<>();
+        Range[] ranges = new Range[table.fields().size()];
+        CandidateDomains[] candidates = new CandidateDomains[ranges.length];
         for (VariableTable.VariableColumn column : table.variables()) {
             SqlType type = table.fields().get(column.index()).type();
             CandidateDomains narrowed = candidates(table, column);
-            if (narrowed != null) {
-                candidates.put(column.index(), narrowed);
-            }
+            candidates[column.index()] = narrowed;
             Domain domain = type.isReal() ? null : narrowed == null ? domain(column, type) : Domain.of();
-            ranges.put(column.index(), type.isReal() ? Range.REAL : new Range(domain, column.digits().unitsPerOne()));
+            ranges[column.index()] = type.isReal() ? Range.REAL : new Range(domain, column.digits().unitsPerOne());
         }
         List<Row> rows = new ArrayList<>();
         for (Object[] values : evaluation.inputs().rows(table.source())) {
             Cell[] cells = new Cell[values.length];
             for (int i = 0; i < values.length; i++) {
-                Range range = candidates.containsKey(i) ? ranges.get(i).within(candidates.get(i).of(values)) : ranges.get(i);
+                Range range = candidates[i] == null ? ranges[i] : ranges[i].within(candidates[i].of(values));
                 cells[i] = range == null ? new Cell.Known(values[i]) : variable(table.fields().get(i), range, values[i], name(table, values, rows.size(), i), table.span());
             }
             rows.add(new Row(Formulas.TRUE, cells, Relations.key(table.source(), values)));
         }
-        truncated |= candidates.values().stream().anyMatch(CandidateDomains::isTruncated);
+        truncated |= Arrays.stream(candidates).anyMatch(c -> c != null && c.isTruncated());
         return rows;
     }
 

@@ -13,13 +13,14 @@ import java.util.Set;
 public final class Formulas {
     public static final Condition TRUE = new Condition.Constant(-1, true);
     public static final Condition FALSE = new Condition.Constant(-2, false);
+    private static final int EXPECTED_CONDITIONS = 1 << 10;
     private static final Term[] NO_TERMS = {};
     private static final long[] NO_COEFFICIENTS = {};
     private final LinearPool linears = new LinearPool();
     private final Linear zero = intern(NO_TERMS, NO_COEFFICIENTS, 0);
     private final Linear one = intern(NO_TERMS, NO_COEFFICIENTS, 1);
     private final Map<Object, Term> terms = new HashMap<>();
-    private final Map<Object, Condition> conditions = new HashMap<>();
+    private final Map<Object, Condition> conditions = new HashMap<>(EXPECTED_CONDITIONS);
     /** The last set of one value: the memberships of many variables, asked for one after the other, share it. */
     private Domain lastSingle = Domain.single(0);
     private int nextId;

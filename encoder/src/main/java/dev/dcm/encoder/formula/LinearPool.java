@@ -2,7 +2,7 @@ package dev.dcm.encoder.formula;
 
 /** One object per number: open addressing over the numbers' own hashes, since interning is what building formulas does most. */
 final class LinearPool {
-    private static final int FIRST_SIZE = 1 << 10;
+    private static final int FIRST_SIZE = 1 << 12;
     private Linear[] slots = new Linear[FIRST_SIZE];
     private int size;
 

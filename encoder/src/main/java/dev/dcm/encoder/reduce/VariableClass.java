@@ -20,6 +20,7 @@ public final class VariableClass {
     private final boolean distinct;
     private final Condition[] some;
     private final Domain atLeastOne;
+    private int lastPlace;
 
     /** @param distinct whether no two members may take the same value */
     public VariableClass(Formulas formulas, List<Term.Variable> members, boolean distinct) {
@@ -65,21 +66,34 @@ public final class VariableClass {
         return values;
     }
 
+    /** The place of a value, negative if no member can take it. Who asks about all values asks in their order, and more than once about each. */
+    private int place(long value) {
+        for (int i = lastPlace; i < Math.min(lastPlace + 2, values.length); i++) {
+            if (values[i] == value) {
+                lastPlace = i;
+                return i;
+            }
+        }
+        int i = Arrays.binarySearch(values, value);
+        lastPlace = i < 0 ? lastPlace : i;
+        return i;
+    }
+
     /** How many members take the value. */
     Linear count(long value) {
-        int i = Arrays.binarySearch(values, value);
+        int i = place(value);
         return i < 0 ? formulas.constant(0) : numbers[i];
     }
 
     /** How many members take the value; null if none can. */
     public Term.Variable countOf(long value) {
-        int i = Arrays.binarySearch(values, value);
+        int i = place(value);
         return i < 0 ? null : counts[i];
     }
 
     /** Where at least one member takes the value. */
     public Condition some(long value) {
-        int i = Arrays.binarySearch(values, value);
+        int i = place(value);
         if (i < 0) {
             return Formulas.FALSE;
         }
