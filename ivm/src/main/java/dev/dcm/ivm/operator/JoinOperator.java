@@ -81,7 +81,8 @@ final class JoinOperator extends Operator {
 
     private void pairs(Delta newLeft, Delta newRight, Delta out) {
         pairsDiffer = output == null && (newLeft.isEmpty() || newRight.isEmpty());
-        for (int i = 0; i < newLeft.size(); i++) {
+        // A side without rows has no partners to look for.
+        for (int i = 0; i < newLeft.size() && right.index().keys() > 0; i++) {
             Row row = newLeft.row(i);
             right.index().approach(newLeft, left.keys(), i);
             if (left.canMatch(row)) {
@@ -91,7 +92,7 @@ final class JoinOperator extends Operator {
                 }
             }
         }
-        for (int i = 0; i < newRight.size(); i++) {
+        for (int i = 0; i < newRight.size() && left.index().keys() > 0; i++) {
             Row row = newRight.row(i);
             left.index().approach(newRight, right.keys(), i);
             if (right.canMatch(row)) {

@@ -18,11 +18,21 @@ final class KeyPartners extends PartnerTracker {
 
     @Override
     void compute(Delta ownChanges, Delta otherChanges, Delta out) {
+        boolean others = ownChanges.isEmpty();
+        if (others && (otherChanges.isEmpty() || own().index().keys() == 0)) {
+            return;
+        }
+        if (others && other().keys().isAll(otherChanges.row(0).width())) {
+            keysChange(otherChanges, out);
+            return;
+        }
         RowSums partnerChanges = new RowSums();
         for (int i = 0; i < otherChanges.size(); i++) {
+            Row row = otherChanges.row(i);
             other().index().approach(otherChanges, other().keys(), i);
-            if (other().canMatch(otherChanges.row(i))) {
-                partnerChanges.add(otherChanges.row(i).project(other().keys()), otherChanges.weight(i));
+            // A key that no row of one's own has is of no interest, unless one comes in the same step.
+            if (other().canMatch(row) && !(others && own().index().total(row, other().keys()) == 0)) {
+                partnerChanges.add(row.project(other().keys()), otherChanges.weight(i));
             }
         }
         partnerChanges.forEach((key, change) -> {
@@ -39,6 +49,23 @@ final class KeyPartners extends PartnerTracker {
             other().index().approach(ownChanges, own().keys(), i);
             if (shows(partnersAfter(row, otherChanges.isEmpty() ? null : partnerChanges))) {
                 emit(row, ownChanges.weight(i), out);
+            }
+        }
+    }
+
+    /** Only the other side changes, and its rows are nothing but keys: each change is that of one key. */
+    private void keysChange(Delta otherChanges, Delta out) {
+        Columns keys = other().keys();
+        for (int i = 0; i < otherChanges.size(); i++) {
+            Row key = otherChanges.row(i);
+            own().index().approach(otherChanges, keys, i);
+            if (other().canMatch(key)) {
+                own().index().seek(cursor, key, keys);
+                long before = -1;
+                while (cursor.next()) {
+                    before = before < 0 ? other().index().total(key, keys) : before;
+                    cross(cursor.row(), cursor.weight(), before, before + otherChanges.weight(i), out);
+                }
             }
         }
     }
