@@ -55,7 +55,7 @@ final class RestrictingViews {
         conditions.always().forEach(this::keep);
         BaseView source = variable.table().source();
         values.add(Sql.select(List.of(Sql.column("r", variable.column())), Sql.relation(source, "r"), null));
-        part(CANDIDATES, Sql.union(values), 1);
+        part(CANDIDATES, Sql.unionAll(values), 1);
         BaseView domain = within(variable.domain(), 0, "the candidates of " + variable.name(), true);
         return new Candidates(variable.table(), variable.column(), domain, best, inclusions, conditions.always(), most);
     }
@@ -133,7 +133,7 @@ final class RestrictingViews {
         }
         List<Expr> own = inclusion.bridge() == null ? inclusion.keys() : List.copyOf(inclusion.bridge().own());
         fields.add(inclusion.view().fields().get(inclusion.value()));
-        String name = "allowed " + (number + 1);
+        String name = allowed(number);
         part(name, query, fields.size());
         values.add(Sql.select(List.of(Sql.column("w", fields.size() - 1)), Sql.named(name, "w"), null));
         BaseView view = new BaseView("best of " + variable.name() + " for " + inclusion.policy() + " (" + (number + 1) + ")", standing(inclusion, number, query), fields, List.of(),
@@ -168,6 +168,10 @@ final class RestrictingViews {
         return Sql.with(needed, widths, query);
     }
 
+    private static String allowed(int number) {
+        return "allowed " + (number + 1);
+    }
+
     private static String links(int number) {
         return "links " + (number + 1);
     }
@@ -185,14 +189,15 @@ final class RestrictingViews {
     }
 
     /**
-     * What is left of the view that a policy's sub-query reads, if that is an inclusion through a bridge: the first values of keys that rows have.
-     * It is all that rows with such a key can take, and much less than all values of these keys; null for any other sub-query.
+     * What is left of the view that a policy's sub-query reads, if that is an inclusion: the first values of keys that rows have, by themselves or
+     * through a bridge. It is all that rows with such a key can take, and much less than all values of these keys; null for any other sub-query.
      */
     BaseView listed(String policy, Rel query) {
         Allowed allowed = order != null && restricting ? Allowed.of(query) : null;
         for (int i = 0; allowed != null && i < conditions.inclusions().size(); i++) {
             Conditions.Inclusion inclusion = conditions.inclusions().get(i);
-            boolean same = inclusion.bridge() != null && inclusion.policy().equals(policy) && inclusion.view() == allowed.base().view()
+            boolean ofRows = inclusion.bridge() != null || ofRows(inclusion.keys()) != null;
+            boolean same = ofRows && inclusion.policy().equals(policy) && inclusion.view() == allowed.base().view()
                     && inclusion.value() == allowed.value() && inclusion.keyColumns().equals(allowed.keys());
             if (same) {
                 return listed(inclusion, i);
@@ -203,9 +208,9 @@ final class RestrictingViews {
 
     private BaseView listed(Conditions.Inclusion inclusion, int number) {
         BaseView view = inclusion.view();
-        SqlNode linked = Sql.exists(Sql.select(List.of(Sql.number(1)), Sql.named(links(number), "g"), sameKeys(inclusion)));
         List<SqlNode> columns = IntStream.rangeClosed(0, inclusion.keys().size()).mapToObj(i -> Sql.column("h", i)).toList();
-        SqlNode first = Sql.select(columns, Sql.named(ranked(number), "h"), linked);
+        SqlNode first = inclusion.bridge() == null ? Sql.select(columns, Sql.named(allowed(number), "h"), null)
+                : Sql.select(columns, Sql.named(ranked(number), "h"), Sql.exists(Sql.select(List.of(Sql.number(1)), Sql.named(links(number), "g"), sameKeys(inclusion))));
         List<SqlNode> same = new ArrayList<>(List.of(Sql.equal(Sql.column("t", inclusion.value()), Sql.column("a", inclusion.keys().size()))));
         for (int i = 0; i < inclusion.keyColumns().size(); i++) {
             same.add(Sql.equal(Sql.column("t", inclusion.keyColumns().get(i)), Sql.column("a", i)));

@@ -115,8 +115,8 @@ final class Sql {
         return call(SqlStdOperatorTable.EXISTS, query);
     }
 
-    static SqlNode union(List<SqlNode> queries) {
-        return queries.stream().reduce((a, b) -> call(SqlStdOperatorTable.UNION, a, b)).orElseThrow();
+    static SqlNode unionAll(List<SqlNode> queries) {
+        return queries.stream().reduce(Sql::unionAll).orElseThrow();
     }
 
     static SqlNode unionAll(SqlNode a, SqlNode b) {
