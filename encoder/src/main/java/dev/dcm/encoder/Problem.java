@@ -119,21 +119,22 @@ final class Problem {
         }
         Reductions reductions = Reductions.of(evaluation.formulas(), whole, rewrites);
         long simplified = System.nanoTime();
-        Known known = rewrites.isOn(Rewrite.GREEDY) ? greedy(reductions) : null;
+        Known known = rewrites.isOn(Rewrite.GREEDY) ? greedy(reductions, tolerance) : null;
         Effort effort = new Effort(Duration.ofNanos(simplified - start).plus(evaluation.simplified()), Duration.ofNanos(System.nanoTime() - simplified));
-        if (known != null && (known.isOptimal() || isWithin(tolerance, known))) {
+        if (known != null && isEnough(known, tolerance)) {
             return new Lowered(model, null, boxes, List.of(), reductions, known, effort, false);
         }
         return lowered(model, reductions.problem(), all, boxes, reductions, known, effort, deadline);
     }
 
-    private boolean isWithin(BigDecimal tolerance, Known known) {
-        return BigDecimal.valueOf(known.bound()).subtract(BigDecimal.valueOf(known.objective()))
+    /** Whether no other solution can be better by more than the tolerance. */
+    private boolean isEnough(Known known, BigDecimal tolerance) {
+        return known.isOptimal() || BigDecimal.valueOf(known.bound()).subtract(BigDecimal.valueOf(known.objective()))
                 .compareTo(tolerance.multiply(BigDecimal.valueOf(objective.scale()))) <= 0;
     }
 
     /** The greedy solution, if there is one; then what is left of the problem is to find a better one. */
-    private Known greedy(Reductions reductions) {
+    private Known greedy(Reductions reductions, BigDecimal tolerance) {
         Formulation reduced = reductions.problem();
         boolean suits = evaluation.variables().booleans().isEmpty() && !evaluation.formulas().dividesByDecisions() && !reduced.isImpossible();
         Greedy greedy = suits ? Greedy.of(reduced).orElse(null) : null;
@@ -142,10 +143,11 @@ final class Problem {
         }
         Valuation values = greedy.values();
         recover(reductions, values);
-        if (!greedy.isOptimal()) {
+        Known known = new Known(values, greedy.objective(), greedy.bound(), greedy.isTrivial());
+        if (!isEnough(known, tolerance)) {
             reductions.then(greedy.improvement(evaluation.formulas()), rewrites);
         }
-        return new Known(values, greedy.objective(), greedy.bound(), greedy.isTrivial());
+        return known;
     }
 
     /** Some of the demands as they are, without objective; conditions without which queries have no value are always part of it. */

@@ -13,6 +13,8 @@ public final class Greedy {
     private static final int MOST_PACKINGS = 6;
     private static final int MOST_ROUNDS = 3;
     private static final int MOST_ATTEMPTS = 30;
+    /** Who has a solution does not try as hard for a better one. */
+    private static final int MOST_ATTEMPTS_TO_PACK = 5;
     private final Formulation problem;
     private final Placement placement;
     private int[] taken;
@@ -65,7 +67,8 @@ public final class Greedy {
      * @return whether all units were placed
      */
     private boolean attempt(Construction construction, int[] order, long floor, long[] reach) {
-        for (int i = 0; i < MOST_ATTEMPTS; i++) {
+        int most = floor == Construction.NOTHING ? MOST_ATTEMPTS : MOST_ATTEMPTS_TO_PACK;
+        for (int i = 0; i < most; i++) {
             long reached = construction.place(order, floor, reach);
             if (reached != Construction.NOTHING) {
                 if (objective == Construction.NOTHING || reached > objective) {
