@@ -4,9 +4,7 @@ import dev.dcm.ir.AggregateCall;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.rewrite.Conjunction;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Writes code for groups: one loop adds each row to what its group has collected, a second one makes a row of each group. */
@@ -84,27 +82,31 @@ final class AggregateGenerator {
     }
 
     private void group(List<Symbol> symbols, String groups, String group, String presences, Code code) {
-        if (isKeyOfOneRow(symbols)) {
-            String index = symbols.get(0).origin().row();
-            code.line("int " + group + " = " + groups + ".ofRow(" + index + ");");
-            Code fresh = code.block("if (" + group + " < 0)");
-            fresh.line(group + " = " + presences + ".size();");
-            fresh.line(groups + ".setOfRow(" + index + ", " + group + ");");
-        } else if (symbols.size() == 1) {
-            code.line("int " + group + " = " + groups + ".of(" + symbols.get(0).asObject() + ");");
-        } else {
-            code.line("int " + group + " = " + groups + ".of(new Object[] {" + symbols.stream().map(Symbol::asObject).collect(Collectors.joining(", ")) + "});");
+        if (!areOfOneRow(symbols)) {
+            code.line("int " + group + " = " + ofKey(symbols, groups) + ";");
+            return;
         }
+        // A row is met with many others, and its group is looked for only once.
+        String index = symbols.get(0).origin().row();
+        code.line("int " + group + " = " + groups + ".ofRow(" + index + ");");
+        Code fresh = code.block("if (" + group + " < 0)");
+        fresh.line(group + " = " + (isKey(symbols) ? presences + ".size()" : ofKey(symbols, groups)) + ";");
+        fresh.line(groups + ".setOfRow(" + index + ", " + group + ");");
     }
 
-    /** Whether the keys are columns of one row of a table and tell that row apart: then the row's number is the key. */
-    private static boolean isKeyOfOneRow(List<Symbol> symbols) {
-        if (symbols.isEmpty() || symbols.stream().anyMatch(s -> s.origin() == null || !s.origin().row().equals(symbols.get(0).origin().row()))) {
-            return false;
-        }
-        Set<Integer> columns = new HashSet<>();
-        symbols.forEach(s -> columns.add(s.origin().column()));
-        return symbols.get(0).origin().table().isKey(columns);
+    private static String ofKey(List<Symbol> symbols, String groups) {
+        String keys = symbols.stream().map(Symbol::asObject).collect(Collectors.joining(", "));
+        return groups + ".of(" + (symbols.size() == 1 ? keys : "new Object[] {" + keys + "}") + ")";
+    }
+
+    /** Whether the keys are columns of one row of a table. */
+    private static boolean areOfOneRow(List<Symbol> symbols) {
+        return !symbols.isEmpty() && symbols.stream().allMatch(s -> s.origin() != null && s.origin().row().equals(symbols.get(0).origin().row()));
+    }
+
+    /** Whether keys of one row tell that row apart: then the row's number is the key. */
+    private static boolean isKey(List<Symbol> symbols) {
+        return symbols.get(0).origin().table().isKey(symbols.stream().map(s -> s.origin().column()).collect(Collectors.toSet()));
     }
 
     private Symbol result(Site site, int number, Code results) {

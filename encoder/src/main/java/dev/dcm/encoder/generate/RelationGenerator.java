@@ -112,12 +112,12 @@ final class RelationGenerator {
             BaseView view = r.view();
             String name = names.next(Comments.name(view.name()) + "_");
             code.line("Columns " + name + " = table(" + parts.field(view, "BaseView") + ");");
-            return new Table(name, view.fields(), false, view.key(), code.slot());
+            return new Table(name, view.fields(), false, view.unique(), code.slot());
         } else if (rel instanceof Rel.Decided r) {
             VariableTable table = r.table();
             String name = names.next(Comments.name(table.name()) + "_");
             code.line("Columns " + name + " = table(" + parts.field(table, "VariableTable") + ");");
-            return new Table(name, table.fields(), false, table.source().key(), code.slot());
+            return new Table(name, table.fields(), false, table.source().unique(), code.slot());
         }
         String name = names.next("t");
         if (ColumnUse.of(rel).isEmpty()) {
