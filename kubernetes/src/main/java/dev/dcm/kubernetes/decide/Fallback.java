@@ -17,8 +17,9 @@ import java.util.Set;
  * views tell it, with all pods before it in place; of these to the one with most CPU and memory left. A gang is placed whole or not at all.
  */
 final class Fallback {
-    private static final String BY_ROOM = "SELECT n.node FROM node_load n ORDER BY COALESCE(n.free_cpu * 100 / NULLIF(n.cpu, 0), 0)"
-            + " + COALESCE(n.free_memory * 100 / NULLIF(n.memory, 0), 0) DESC, n.node";
+    /** In floating point: exact quotients have hundreds of digits, and this is asked for each pod. */
+    private static final String BY_ROOM = "SELECT n.node FROM node_load n ORDER BY COALESCE(CAST(n.free_cpu AS DOUBLE PRECISION) / NULLIF(n.cpu, 0), 0)"
+            + " + COALESCE(CAST(n.free_memory AS DOUBLE PRECISION) / NULLIF(n.memory, 0), 0) DESC, n.node";
 
     private final ClusterState state;
     private final Refusals refusals;
