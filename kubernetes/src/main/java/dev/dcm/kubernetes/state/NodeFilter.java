@@ -30,6 +30,12 @@ record NodeFilter(List<Set<Selector>> clauses) implements Shared {
         return terms.stream().map(Selector::ofNodes).filter(Objects::nonNull).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
+    /** Every node of the cluster is compared with it. */
+    @Override
+    public boolean isCostly() {
+        return true;
+    }
+
     @Override
     public void write(int id, RowSink rows) {
         rows.add("node_filter", id, clauses.size());

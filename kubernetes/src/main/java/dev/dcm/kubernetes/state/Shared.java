@@ -4,4 +4,9 @@ package dev.dcm.kubernetes.state;
 interface Shared {
 
     void write(int id, RowSink rows);
+
+    /** Whether much follows from its rows, so that it pays to keep them for a while after the last holder is gone. */
+    default boolean isCostly() {
+        return false;
+    }
 }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ClusterStateTest {
@@ -95,6 +96,37 @@ class ClusterStateTest {
         }
     }
 
+    @Test
+    void filtersOfNodesOutliveTheirPodsForAWhile() throws SQLException {
+        try (ClusterState state = ClusterState.open()) {
+            put(state, List.of(selecting("a", "1")));
+            int first = newestFilter(state);
+            remove(state, List.of(selecting("a", "1")));
+            put(state, List.of(selecting("b", "1")));
+            assertThat(newestFilter(state)).as("the pod that comes back finds its filter").isEqualTo(first);
+            List<HasMetadata> others = IntStream.rangeClosed(2, 150).mapToObj(i -> (HasMetadata) selecting("p" + i, String.valueOf(i))).toList();
+            put(state, others);
+            assertThat(count(state, "NODE_FILTER")).isEqualTo(150);
+            remove(state, others);
+            remove(state, List.of(selecting("b", "1")));
+            assertThat(count(state, "NODE_FILTER")).as("not for ever").isEqualTo(100);
+            put(state, List.of(selecting("c", "1"), selecting("d", "2")));
+            assertThat(newestFilter(state)).as("the oldest went first").isGreaterThan(150);
+        }
+    }
+
+    private static int newestFilter(ClusterState state) throws SQLException {
+        try (Connection connection = state.connect(); Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT MAX(id) FROM node_filter")) {
+            rows.next();
+            return rows.getInt(1);
+        }
+    }
+
+    private static Pod selecting(String name, String pool) {
+        return new PodBuilder(pod(name, 1, null)).editSpec().withNodeSelector(Map.of("pool", pool)).endSpec().build();
+    }
+
     private static Pod versioned(String uid, String version, String node) {
         return new PodBuilder(pod("a", 1, node)).editMetadata().withUid(uid).withResourceVersion(version).endMetadata().build();
     }
@@ -117,12 +149,22 @@ class ClusterStateTest {
         Map<String, Integer> counts = new TreeMap<>();
         try (Connection connection = state.connect(); Statement statement = connection.createStatement()) {
             for (String table : TABLES) {
-                try (ResultSet rows = statement.executeQuery("SELECT COUNT(*) FROM " + table)) {
-                    rows.next();
-                    counts.put(table, rows.getInt(1));
-                }
+                counts.put(table, count(statement, table));
             }
         }
         return counts;
+    }
+
+    private static int count(ClusterState state, String table) throws SQLException {
+        try (Connection connection = state.connect(); Statement statement = connection.createStatement()) {
+            return count(statement, table);
+        }
+    }
+
+    private static int count(Statement statement, String table) throws SQLException {
+        try (ResultSet rows = statement.executeQuery("SELECT COUNT(*) FROM " + table)) {
+            rows.next();
+            return rows.getInt(1);
+        }
     }
 }
