@@ -1,5 +1,6 @@
 package dev.dcm.csql.check;
 
+import dev.dcm.base.SqlType;
 import dev.dcm.ir.Field;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -29,7 +30,12 @@ final class UniqueColumns {
         this.catalog = catalog;
     }
 
-    private record Column(String alias, String name) {
+    private record Column(String alias, String name, SqlType type) {
+
+        /** Whether equality with the other compares values as they are: '1' and '01' are different texts, and both equal the number 1. */
+        boolean comparesPlainly(Column other) {
+            return type.kind() == other.type.kind() || type.isInteger() && other.type.isInteger();
+        }
     }
 
     /**
@@ -102,7 +108,7 @@ final class UniqueColumns {
         if (unique == null) {
             return null;
         }
-        List<Column> columns = entry.fields().stream().map(f -> new Column(alias, f.name())).toList();
+        List<Column> columns = entry.fields().stream().map(f -> new Column(alias, f.name(), f.type())).toList();
         return new Rows(columns, unique.isEmpty() ? null : new HashSet<>(unique.stream().map(columns::get).toList()));
     }
 
@@ -138,7 +144,7 @@ final class UniqueColumns {
         } else if (condition.getKind() == SqlKind.EQUALS) {
             Column a = column(((SqlCall) condition).operand(0), both);
             Column b = column(((SqlCall) condition).operand(1), both);
-            if (a != null && b != null && left.columns().contains(a) != left.columns().contains(b)) {
+            if (a != null && b != null && a.comparesPlainly(b) && left.columns().contains(a) != left.columns().contains(b)) {
                 columns.add(a);
                 columns.add(b);
             }

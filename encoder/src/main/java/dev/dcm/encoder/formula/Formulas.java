@@ -4,7 +4,6 @@ import dev.dcm.solver.Domain;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,6 +16,7 @@ public final class Formulas {
     private static final Term[] NO_TERMS = {};
     private static final long[] NO_COEFFICIENTS = {};
     private final LinearPool linears = new LinearPool();
+    private final Junctions junctions = new Junctions(this);
     private final Linear zero = intern(NO_TERMS, NO_COEFFICIENTS, 0);
     private final Linear one = intern(NO_TERMS, NO_COEFFICIENTS, 1);
     private final Map<Object, Term> terms = new HashMap<>();
@@ -25,7 +25,6 @@ public final class Formulas {
     private Domain lastSingle = Domain.single(0);
     private int nextId;
     private int nextConditionId;
-    private int walk;
     private long largestConstant;
     private boolean dividesByDecisions;
     private boolean hasReals;
@@ -275,7 +274,7 @@ public final class Formulas {
         }
         if (operand.negation() == null) {
             Condition negation = operand instanceof Condition.Junction junction
-                    ? junction(!junction.isAnd(), negated(junction.operands()))
+                    ? junctions.of(!junction.isAnd(), negated(junction.operands()))
                     : new Condition.Negation(nextConditionId++, operand);
             operand.setNegation(negation);
             if (operand instanceof Condition.Junction) {
@@ -294,162 +293,28 @@ public final class Formulas {
     }
 
     public Condition and(List<Condition> operands) {
-        return junction(true, operands);
+        return junctions.of(true, operands);
     }
 
     public Condition and(Condition a, Condition b) {
-        return a.is(true) ? b : b.is(true) ? a : junction(true, List.of(a, b));
+        return a.is(true) ? b : b.is(true) ? a : junctions.of(true, List.of(a, b));
     }
 
     public Condition or(List<Condition> operands) {
-        return junction(false, operands);
+        return junctions.of(false, operands);
     }
 
     public Condition or(Condition a, Condition b) {
-        return a.is(false) ? b : b.is(false) ? a : junction(false, List.of(a, b));
-    }
-
-    private Condition junction(boolean and, List<Condition> operands) {
-        walk++;
-        List<Condition> parts = new ArrayList<>(operands.size());
-        boolean mergeable = false;
-        for (Condition operand : operands) {
-            if (operand.is(!and)) {
-                return operand;
-            }
-            if (operand instanceof Condition.Junction inner && inner.isAnd() == and) {
-                for (Condition part : inner.operands()) {
-                    mergeable |= collect(part, parts);
-                }
-            } else if (!operand.is(and)) {
-                mergeable |= collect(operand, parts);
-            }
-        }
-        if (mergeable && !and && coverDomain(parts)) {
-            return TRUE;
-        }
-        parts = mergeable ? merged(and, parts) : parts;
-        for (Condition part : parts) {
-            if (part.is(!and) || part.negation() != null && !(part instanceof Condition.Junction) && part.negation().isMarked(walk)
-                    || part instanceof Condition.Negation negation && negation.operand().isMarked(walk)) {
-                return of(!and);
-            }
-        }
-        if (mergeable) {
-            parts.removeIf(part -> part.is(and));
-        }
-        return switch (parts.size()) {
-            case 0 -> of(and);
-            case 1 -> parts.get(0);
-            default -> interned(and, parts);
-        };
-    }
-
-    /** @return whether another part speaks of the same number */
-    private boolean collect(Condition part, List<Condition> parts) {
-        if (!part.mark(walk)) {
-            return false;
-        }
-        parts.add(part);
-        Condition inner = part instanceof Condition.Negation negation ? negation.operand() : part;
-        if (!(inner instanceof Condition.Membership m)) {
-            return false;
-        }
-        Term.Variable variable = m.number().asVariable();
-        boolean sameClass = variable != null && variable.counted() != null && !variable.counted().markFamily(walk);
-        return !m.number().mark(walk) || sameClass;
-    }
-
-    /**
-     * Whether the alternatives cover all values of a variable, as in "it is on some node", or of a class of variables: counted first, because it
-     * is a common case.
-     */
-    private boolean coverDomain(List<Condition> alternatives) {
-        for (Condition part : alternatives) {
-            Term.Variable variable = part instanceof Condition.Membership m ? m.number().asVariable() : null;
-            if (variable != null) {
-                Domain asked = ((Condition.Membership) part).domain();
-                Term.Variable taker = variable.counted();
-                boolean taken = taker != null && asked.min() == 1 && asked.max() >= variable.domain().max();
-                if (taken ? taker.isLastValue(walk, variable.countedValue()) : taker == null && asked.min() == asked.max() && variable.isLastValue(walk, asked.min())) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return a.is(false) ? b : b.is(false) ? a : junctions.of(false, List.of(a, b));
     }
 
     /** Whether, where none of the conditions holds, nothing is left of the number but its constant. */
     public boolean vanishes(Linear number, List<Condition> absent) {
-        walk++;
-        for (Condition condition : absent) {
-            condition.mark(walk);
-            Term.Variable count = condition instanceof Condition.Membership m ? m.number().asVariable() : null;
-            Domain asked = count == null ? null : ((Condition.Membership) condition).domain();
-            if (count != null && count.domain().min() == 0 && asked.min() == 1 && asked.max() >= count.domain().max()) {
-                ((Condition.Membership) condition).number().mark(walk);
-            }
-        }
-        for (int i = 0; i < number.size(); i++) {
-            Term term = number.term(i);
-            boolean zero = term instanceof Term.Indicator indicator ? indicator.condition().isMarked(walk)
-                    : term instanceof Term.Variable variable && linear(variable).isMarked(walk);
-            if (!zero) {
-                return false;
-            }
-        }
-        return true;
+        return junctions.vanishes(number, absent);
     }
 
-    private Condition interned(boolean and, List<Condition> parts) {
-        int[] ids = new int[parts.size()];
-        for (int i = 0; i < ids.length; i++) {
-            ids[i] = parts.get(i).id();
-        }
-        Arrays.sort(ids);
-        JunctionKey key = new JunctionKey(and, ids, Arrays.hashCode(ids));
-        Condition known = conditions.get(key);
-        if (known == null) {
-            known = new Condition.Junction(nextConditionId++, and, parts);
-            conditions.put(key, known);
-        }
-        return known;
-    }
-
-    private record JunctionKey(boolean and, int[] ids, int hash) {
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof JunctionKey key && and == key.and && hash == key.hash && Arrays.equals(ids, key.ids);
-        }
-
-        @Override
-        public int hashCode() {
-            return and ? hash : ~hash;
-        }
-    }
-
-    /** What is said of one number several times is said once: {@code x = 1 OR x = 2 => x IN (1, 2)}. */
-    private List<Condition> merged(boolean and, List<Condition> operands) {
-        Map<Linear, List<Domain>> positive = new LinkedHashMap<>();
-        Map<Linear, List<Domain>> negative = new LinkedHashMap<>();
-        List<Condition> parts = new ArrayList<>();
-        for (Condition operand : operands) {
-            boolean negated = operand instanceof Condition.Negation;
-            Condition inner = negated ? ((Condition.Negation) operand).operand() : operand;
-            if (inner instanceof Condition.Membership m) {
-                (negated ? negative : positive).computeIfAbsent(m.number(), n -> new ArrayList<>(2)).add(m.domain());
-            } else {
-                parts.add(operand);
-            }
-        }
-        positive.forEach((number, sets) -> parts.add(member(number, and ? intersection(sets) : Domain.union(sets))));
-        // Negations stay negations, so that a set and what is outside of it find the same literal.
-        negative.forEach((number, sets) -> parts.add(not(member(number, and ? Domain.union(sets) : intersection(sets)))));
-        return parts;
-    }
-
-    private static Domain intersection(List<Domain> sets) {
-        return sets.stream().reduce(Domain::intersect).orElseThrow();
+    int newConditionId() {
+        return nextConditionId++;
     }
 
     /** {@code number in domain}. */

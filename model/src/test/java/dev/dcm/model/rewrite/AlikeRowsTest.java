@@ -82,6 +82,11 @@ class AlikeRowsTest {
         create constraint nobody_there as check count(*) <= 3 from pods p join turned b on p.node_name = b.name group by b.id;
         """,
         """
+        create table sizes (text varchar(10) primary key);
+        create view sized as select n.name, s.text from node n join sizes s on s.text = n.cpu;
+        create constraint several_texts_of_a_number as check count(*) <= 3 from pods p join sized b on p.node_name = b.name group by b.name;
+        """,
+        """
         create constraint c as check count(*) <= 3 from pods p join node n on p.node_name = n.name group by n.name;
         create constraint decided_filter as check all_different(node_name) from pods where node_name <> 'a' group by grp;
         """,

@@ -157,6 +157,7 @@ final class CpSatModel implements SolverModel {
             throw new IllegalStateException("the model was solved already");
         }
         solved = true;
+        Natives.load();
         if (!hints.isEmpty()) {
             bytes.hints(hints);
         }

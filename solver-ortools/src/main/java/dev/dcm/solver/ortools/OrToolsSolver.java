@@ -8,12 +8,12 @@ import dev.dcm.solver.SolverModel;
 import dev.dcm.solver.SolverOptions;
 import java.time.Duration;
 
-/** CP-SAT. Creating the first one loads the native libraries, which takes about half a second: do it at start-up. */
+/** CP-SAT. Creating the first one begins to load the native libraries, which takes about half a second: do it at start-up. */
 public final class OrToolsSolver implements Solver {
     private static final Duration LONG_ENOUGH = Duration.ofSeconds(10);
 
     public OrToolsSolver() {
-        Natives.load();
+        Natives.begin();
     }
 
     @Override
