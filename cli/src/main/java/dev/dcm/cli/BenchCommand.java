@@ -31,13 +31,13 @@ import picocli.CommandLine.Spec;
             "",
             "Benchmarks:",
             "  encodings  load balancing with encodings added one by one; placement with all of them on",
-            "             clusters of several sizes; half an hour, or less than a minute with --quick",
+            "             clusters of several sizes; ten minutes, or less than a minute with --quick",
             "  ivm        keeping 36 views of a scheduler up to date, on 500 to 50,000 nodes, and recomputing",
             "             them in H2; ten minutes and 6 GB of heap, or less than a minute with --quick",
             "  pushdown   batches of 50 pods for 500 to 50,000 nodes, with domains whole and narrowed;",
-            "             a quarter of an hour, or about a minute with --quick",
+            "             a few minutes, or less than a minute with --quick",
             "  scheduler  the Kubernetes scheduler on emulated clusters of 500 to 50,000 nodes, beside a",
-            "             baseline, and preemption; half an hour, or less than a minute with --quick",
+            "             baseline, and preemption; ten minutes, or less than a minute with --quick",
             "  smoke      encodings on tiny data, to see that measuring works here"})
 final class BenchCommand implements Callable<Integer> {
     /** Those of the engine and the encoder, and the one of the scheduler. */
