@@ -26,42 +26,47 @@ final class Assembly {
         }
     }
 
-    private final Map<Shape, Node> known;
+    private final NodeCatalog known;
     private final boolean withUncommitted;
     private final Map<Shape, Node> created = new LinkedHashMap<>();
     private final Map<Plan, Node> resolved = new IdentityHashMap<>();
     private final Map<Node, Delta> contents = new IdentityHashMap<>();
     private final Map<Node, Map<Columns, RowIndex>> newIndexes = new IdentityHashMap<>();
 
-    Assembly(Map<Shape, Node> known) {
+    Assembly(NodeCatalog known) {
         this(known, false);
     }
 
     /** @param withUncommitted whether the changes of a step that is being computed count */
-    Assembly(Map<Shape, Node> known, boolean withUncommitted) {
+    Assembly(NodeCatalog known, boolean withUncommitted) {
         this.known = known;
         this.withUncommitted = withUncommitted;
     }
 
     /** The node of a plan, found or made. Inputs are made before what reads them. */
     Node resolve(Plan plan) {
-        Node node = resolved.get(plan);
+        Node node = known.find(plan);
         if (node == null) {
-            Shape shape = new Shape(plan.operation(), plan.inputs().stream().map(this::resolve).toList());
-            node = known.get(shape);
-            if (node == null) {
-                node = created.get(shape);
-            }
-            if (node == null) {
-                if (plan.operation() instanceof Operation.Source source) {
-                    throw new IllegalArgumentException("the circuit has no source '" + source.name() + "' with " + source.width() + " columns");
-                }
-                node = new Node(shape.operation(), shape.inputs(), plan.width());
-                created.put(shape, node);
-            }
+            node = resolved.get(plan);
+        }
+        if (node == null) {
+            node = compared(plan);
             resolved.put(plan, node);
         }
         return node;
+    }
+
+    private Node compared(Plan plan) {
+        Shape shape = new Shape(plan.operation(), plan.inputs().stream().map(this::resolve).toList());
+        Node node = known.find(shape);
+        if (node != null) {
+            known.remember(plan, node);
+            return node;
+        }
+        if (plan.operation() instanceof Operation.Source source) {
+            throw new IllegalArgumentException("the circuit has no source '" + source.name() + "' with " + source.width() + " columns");
+        }
+        return created.computeIfAbsent(shape, s -> new Node(s.operation(), s.inputs(), plan.width()));
     }
 
     Collection<Node> created() {

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +22,7 @@ import java.util.function.Function;
 public final class Circuit {
     private final CircuitLock lock = new CircuitLock();
     private final Map<String, Relation> relations = new LinkedHashMap<>();
-    private final Map<Assembly.Shape, Node> nodes = new HashMap<>();
+    private final NodeCatalog nodes = new NodeCatalog();
     /** Inputs before what reads them. */
     private final List<Node> order = new ArrayList<>();
     private int lastId;
@@ -260,13 +259,13 @@ public final class Circuit {
 
     private void addNode(Node node) {
         node.number(++lastId);
-        nodes.put(Assembly.Shape.of(node), node);
+        nodes.add(node);
         order.add(node);
     }
 
     private void removeUser(Node node) {
         if (node.removeUser()) {
-            nodes.remove(Assembly.Shape.of(node));
+            nodes.remove(node);
             order.remove(node);
             node.operator().indexRequests().forEach(request -> node.inputs().get(request.input()).releaseIndex(request.key()));
             node.inputs().forEach(this::removeUser);

@@ -7,16 +7,15 @@ import dev.dcm.ivm.data.RowCursor;
 import dev.dcm.ivm.data.RowIndex;
 import dev.dcm.ivm.data.RowVisitor;
 import dev.dcm.ivm.plan.Plan;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /** One epoch, all relations together. Valid only inside of {@link Circuit#read}. */
 public final class Reader {
     private final long epoch;
-    private final Map<Assembly.Shape, Node> nodes;
+    private final NodeCatalog nodes;
     private final Consumer<Relation> check;
 
-    Reader(long epoch, Map<Assembly.Shape, Node> nodes, Consumer<Relation> check) {
+    Reader(long epoch, NodeCatalog nodes, Consumer<Relation> check) {
         this.epoch = epoch;
         this.nodes = nodes;
         this.check = check;
