@@ -66,15 +66,15 @@ public final class DatabaseBinding {
         }
     }
 
-    /** Reads a base view from what is kept; null if it is not kept. The statement stays open for the next time. */
+    /** Reads a base view, from what is kept or else by its query, which is planned once. The statement stays open for the next time. Null if the database is not incremental. */
     PreparedStatement reading(BaseView view) throws SQLException {
-        String query = kept.get(view);
-        if (query == null) {
+        if (!isIncremental()) {
             return null;
         }
         PreparedStatement statement = statements.get(view);
         if (statement == null || statement.isClosed()) {
-            statement = connection.prepareStatement(query);
+            String query = kept.get(view);
+            statement = connection.prepareStatement(query == null ? sql(view) : query);
             statements.put(view, statement);
         }
         return statement;

@@ -54,8 +54,8 @@ public final class Snapshot implements AutoCloseable {
         deadline.check();
         List<Object[]> rows;
         try {
-            PreparedStatement kept = binding.reading(view);
-            rows = kept == null ? evaluated(view, deadline) : read(view, kept.executeQuery(), deadline);
+            PreparedStatement planned = binding.reading(view);
+            rows = planned == null ? evaluated(view, deadline) : read(view, within(deadline, planned).executeQuery(), deadline);
         } catch (SQLTimeoutException e) {
             throw new OutOfTimeException();
         } catch (SQLException e) {
@@ -76,9 +76,13 @@ public final class Snapshot implements AutoCloseable {
     private List<Object[]> evaluated(BaseView view, Deadline deadline) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.setFetchSize(FETCH_SIZE);
-            statement.setQueryTimeout((int) Math.min(LONGEST_SECONDS, deadline.left().toSeconds() + 1));
-            return read(view, statement.executeQuery(binding.sql(view)), deadline);
+            return read(view, within(deadline, statement).executeQuery(binding.sql(view)), deadline);
         }
+    }
+
+    private static <T extends Statement> T within(Deadline deadline, T statement) throws SQLException {
+        statement.setQueryTimeout((int) Math.min(LONGEST_SECONDS, deadline.left().toSeconds() + 1));
+        return statement;
     }
 
     private static List<Object[]> read(BaseView view, ResultSet result, Deadline deadline) throws SQLException {

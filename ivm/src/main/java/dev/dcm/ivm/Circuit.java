@@ -4,11 +4,8 @@ import dev.dcm.ivm.data.Changes;
 import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.Delta;
 import dev.dcm.ivm.plan.Plan;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -156,22 +153,9 @@ public final class Circuit {
             Assembly assembly = new Assembly(nodes, true);
             Node root = assembly.resolve(plan);
             Changes[] result = {Delta.EMPTY};
-            new Step(below(root), this::viewOver).compute(batch.copy(), this::requireMember, step -> result[0] = assembly.contents(root));
+            new Step(nodes.below(root), this::viewOver).compute(batch.copy(), this::requireMember, step -> result[0] = assembly.contents(root));
             return batch.isEmpty() ? assembly.contents(root) : result[0];
         });
-    }
-
-    /** The nodes of this circuit that a node reads, inputs first: they were numbered in that order. */
-    private static List<Node> below(Node root) {
-        Set<Node> found = new HashSet<>();
-        Deque<Node> open = new ArrayDeque<>(List.of(root));
-        while (!open.isEmpty()) {
-            Node node = open.pop();
-            if (found.add(node)) {
-                open.addAll(node.inputs());
-            }
-        }
-        return found.stream().filter(Node::isNumbered).sorted(Comparator.comparingInt(Node::id)).toList();
     }
 
     /** The name of the first view that needs the node. */

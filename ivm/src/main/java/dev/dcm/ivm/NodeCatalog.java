@@ -1,8 +1,15 @@
 package dev.dcm.ivm;
 
 import dev.dcm.ivm.plan.Plan;
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -16,6 +23,8 @@ final class NodeCatalog {
     private final Map<Assembly.Shape, Node> byShape = new HashMap<>();
     /** Of readers side by side. */
     private final Map<Plan, Node> byPlan = new ConcurrentHashMap<>();
+    /** Of one writer at a time. */
+    private final Map<Node, List<Node>> below = new IdentityHashMap<>();
 
     Node find(Assembly.Shape shape) {
         return byShape.get(shape);
@@ -38,8 +47,26 @@ final class NodeCatalog {
         byShape.put(Assembly.Shape.of(node), node);
     }
 
+    /** The nodes of this circuit that a node reads, itself among them if it is one, inputs first: they were numbered in that order. */
+    List<Node> below(Node root) {
+        return root.isNumbered() ? below.computeIfAbsent(root, NodeCatalog::collected) : collected(root);
+    }
+
+    private static List<Node> collected(Node root) {
+        Set<Node> found = new HashSet<>();
+        Deque<Node> open = new ArrayDeque<>(List.of(root));
+        while (!open.isEmpty()) {
+            Node node = open.pop();
+            if (found.add(node)) {
+                open.addAll(node.inputs());
+            }
+        }
+        return found.stream().filter(Node::isNumbered).sorted(Comparator.comparingInt(Node::id)).toList();
+    }
+
     void remove(Node node) {
         byShape.remove(Assembly.Shape.of(node));
         byPlan.clear();
+        below.clear();
     }
 }

@@ -33,6 +33,14 @@ public final class MaintainedModel {
     }
 
     /**
+     * The same program over the same database with whole domains and the solver's own settings, searched until nothing is better: for decisions that
+     * the quick answer leaves open. It shares what is compiled and what the database keeps.
+     */
+    public MaintainedModel exact() {
+        return new MaintainedModel(model.exact(), binding);
+    }
+
+    /**
      * Makes an incremental database keep the CHECKs as plain SQL, so that {@link #violated} costs what the decisions touch. Other databases have
      * nothing to keep.
      *

@@ -43,7 +43,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -66,13 +65,9 @@ public final class Model {
     /** What is encoded: the same program after the passes of compile time. */
     private final Rewritten rewritten;
     private final Encoder encoder;
-    private final Solver solver;
-    private final SolverOptions options;
-    private final Rewrites rewrites;
+    private final Run.Search search;
     private final boolean verify;
     private final EmbeddedEngine embedded;
-    private final Duration patience;
-    private final BigDecimal tolerance;
     private final Pushdown pushdown;
     /** Null if domains are not narrowed, or cannot be. */
     private final Widening widening;
@@ -82,16 +77,25 @@ public final class Model {
         this.program = program;
         this.rewritten = PassList.run(program, builder.rewrites);
         this.encoder = new Encoder(rewritten.program());
-        this.solver = builder.solver.get();
-        this.options = builder.options;
-        this.rewrites = builder.rewrites;
+        Solver solver = builder.solver.get();
+        this.search = new Run.Search(solver, builder.options, rewritesFor(solver, builder.rewrites), builder.patience, builder.tolerance);
         this.verify = builder.verify;
         this.embedded = builder.embedded;
-        this.patience = builder.patience;
-        this.tolerance = builder.tolerance;
         this.pushdown = Pushdown.of(rewritten.program(), builder.narrowing == null ? Settings.DEFAULT : builder.narrowing);
         boolean narrows = builder.narrowing != null || builder.narrowsDeclared && !program.orders().isEmpty();
         this.widening = narrows && !pushdown.isEmpty() ? new Widening(pushdown) : null;
+    }
+
+    private Model(Model compiled, Run.Search search) {
+        this.ast = compiled.ast;
+        this.program = compiled.program;
+        this.rewritten = compiled.rewritten;
+        this.encoder = compiled.encoder;
+        this.search = search;
+        this.verify = compiled.verify;
+        this.embedded = compiled.embedded;
+        this.pushdown = compiled.pushdown;
+        this.widening = null;
     }
 
     /** @throws CsqlException with all errors of the program */
@@ -122,7 +126,7 @@ public final class Model {
         private Rewrites rewrites = Rewrites.all();
         private boolean verify = Boolean.getBoolean("dcm.verify");
         private EmbeddedEngine embedded = EmbeddedEngine.INCREMENTAL;
-        private Duration patience = ChronoUnit.FOREVER.getDuration();
+        private Duration patience = Run.Search.PATIENT;
         private BigDecimal tolerance = BigDecimal.ZERO;
         private Settings narrowing;
         private boolean narrowsDeclared = true;
@@ -226,7 +230,7 @@ public final class Model {
             diagnostics.throwIfErrors();
             Model model = new Model(ast, program, this);
             if (!options.equals(DEFAULTS)) {
-                model.solver.check(options);
+                model.search.solver().check(options);
             }
             return model;
         }
@@ -263,16 +267,16 @@ public final class Model {
     }
 
     private String counts(SnapshotInputs inputs) {
-        encoder.requireSuited(solver);
-        ModelCount count = new ModelCount(solver.newModel());
-        (widening == null ? encoder : widening.encoder()).write(inputs, count.model(), rewritesFor(solver));
+        encoder.requireSuited(search.solver());
+        ModelCount count = new ModelCount(search.solver().newModel());
+        (widening == null ? encoder : widening.encoder()).write(inputs, count.model(), search.rewrites());
         return count.table();
     }
 
     private String miniZinc(SnapshotInputs inputs) {
         MiniZincSolver miniZinc = new MiniZincSolver();
         MiniZincModel model = miniZinc.newModel();
-        List<String> texts = encoder.write(inputs, model, rewritesFor(miniZinc));
+        List<String> texts = encoder.write(inputs, model, rewritesFor(miniZinc, search.rewrites()));
         String legend = IntStream.range(0, texts.size()).mapToObj(i -> i + " is '" + texts.get(i) + "'").collect(Collectors.joining(", "));
         return model.text(legend.isEmpty() ? "" : "Texts are decided by number: " + legend + ".");
     }
@@ -303,6 +307,11 @@ public final class Model {
         DatabaseBinding binding = DatabaseBinding.connect(program, connection);
         binding.maintain(read());
         return new MaintainedModel(this, binding);
+    }
+
+    /** The same program with the solver's own settings, over whole domains, and searched until nothing is better. What is compiled is shared. */
+    Model exact() {
+        return new Model(this, search.exact());
     }
 
     /**
@@ -339,7 +348,7 @@ public final class Model {
     /** Compiles the encoder, if this has not been done: once per program, and no part of any solve. */
     public void prepare() {
         Encoder first = widening == null ? encoder : widening.encoder();
-        if (rewrites.isOn(Rewrite.GENERATED_CODE) && first.isCompilable()) {
+        if (search.rewrites().isOn(Rewrite.GENERATED_CODE) && first.isCompilable()) {
             DeepStack.whereNeeded(first::compiled);
         }
     }
@@ -351,7 +360,7 @@ public final class Model {
             Stopwatch watch = new Stopwatch();
             Run run = widening.run(attempt, deadline.left(), earlier);
             try (Snapshot snapshot = binding.snapshot()) {
-                Run.End end = run.go(snapshot, wanted.values(), search(), watch, verify);
+                Run.End end = run.go(snapshot, wanted.values(), search, watch, verify);
                 if (end == Run.End.DECIDED && widening.isEnough(run)) {
                     return solution(run, snapshot, wanted, widening.report(attempt, run));
                 }
@@ -361,20 +370,16 @@ public final class Model {
         return solveWhole(binding, deadline.left(), wanted, widening.whole(), earlier);
     }
 
-    private Run.Search search() {
-        return new Run.Search(solver, options, rewritesFor(solver), patience, tolerance);
-    }
-
     private Solution solveWhole(DatabaseBinding binding, Duration timeout, Map<String, Rel> wanted, Narrowed narrowed, Timings earlier) throws SQLException {
         Stopwatch watch = new Stopwatch();
         Run run = new Run(rewritten.program(), encoder, view -> view, timeout, earlier);
         try (Snapshot snapshot = binding.snapshot()) {
-            Run.End end = run.go(snapshot, wanted.values(), search(), watch, verify);
+            Run.End end = run.go(snapshot, wanted.values(), search, watch, verify);
             if (end == Run.End.OUT_OF_TIME) {
                 throw run.outOfTime();
             } else if (end == Run.End.INFEASIBLE) {
                 Duration left = run.deadline().left();
-                throw new InfeasibleException(run.encoded().core(options.within(timeout), coreBudget(left)), run.timings());
+                throw new InfeasibleException(run.encoded().core(search.options().within(timeout), coreBudget(left)), run.timings());
             }
             return solution(run, snapshot, wanted, narrowed);
         }
@@ -433,7 +438,7 @@ public final class Model {
         return new MaintainedChecks(binding.connection(), binding, program);
     }
 
-    private Rewrites rewritesFor(Solver backEnd) {
+    private static Rewrites rewritesFor(Solver backEnd, Rewrites rewrites) {
         return backEnd.prefersBooleans() ? rewrites : rewrites.without(Rewrite.DIRECT_VARIABLES).without(Rewrite.CLASSES);
     }
 

@@ -17,6 +17,7 @@ import dev.dcm.solver.SolverOptions;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,6 +48,13 @@ final class Run {
      * @param tolerance by how much another solution must be better to be looked for at all
      */
     record Search(Solver solver, SolverOptions options, Rewrites rewrites, Duration patience, BigDecimal tolerance) {
+        /** However long it takes. */
+        static final Duration PATIENT = ChronoUnit.FOREVER.getDuration();
+
+        /** Until nothing is better, with the solver's own settings. */
+        Search exact() {
+            return new Search(solver, options.with(Map.of()), rewrites, PATIENT, BigDecimal.ZERO);
+        }
     }
 
     /**

@@ -13,6 +13,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A program narrowed to candidates, and the ways to widen it. The first try has as many candidates as wanted; the next ones have twice and four times
@@ -26,6 +27,8 @@ final class Widening {
     private final Encoder encoder;
     private final List<Constraint> counted = new ArrayList<>();
     private final List<Constraint> full = new ArrayList<>();
+    /** What to read in place of the program's base views, by the try. */
+    private final Map<Integer, Map<BaseView, BaseView>> wider = new ConcurrentHashMap<>();
 
     Widening(Pushdown pushdown) {
         this.pushdown = pushdown;
@@ -57,7 +60,7 @@ final class Widening {
 
     /** A try with part of the time that is left, so that a wider one has some, too. */
     Run run(int attempt, Duration left, Timings earlier) {
-        return new Run(program, encoder, attempt == 0 ? view -> view : wider(attempt)::get, left.dividedBy(2), earlier);
+        return new Run(program, encoder, attempt == 0 ? view -> view : wider.computeIfAbsent(attempt, this::wider)::get, left.dividedBy(2), earlier);
     }
 
     private Map<BaseView, BaseView> wider(int attempt) {

@@ -24,19 +24,16 @@ final class Models {
     /** More than the pods of a usual batch, so that even a group of which every pod wants a node of its own finds enough. */
     private static final int CANDIDATES = 60;
 
-    private final PolicySet policies;
-    private final Connection connection;
     private final MaintainedModel quick;
+    private final MaintainedModel thorough;
     private final boolean checks;
-    private MaintainedModel thorough;
 
     /** @throws dev.dcm.base.CsqlException if a policy is wrong */
     Models(PolicySet policies, Connection connection, Options options) {
-        this.policies = policies;
-        this.connection = connection;
         this.checks = options.check();
         Model.Builder builder = Model.builder().solverParameters(Map.of("max_deterministic_time", LITTLE)).patience(PATIENCE).tolerance(TOLERANCE);
-        this.quick = compile(options.pushdown() ? builder.pushdown(Settings.DEFAULT.top(CANDIDATES)) : builder);
+        this.quick = compile(options.pushdown() ? builder.pushdown(Settings.DEFAULT.top(CANDIDATES)) : builder, policies, connection);
+        this.thorough = quick.exact();
         if (checks) {
             try {
                 quick.keepChecks();
@@ -56,15 +53,12 @@ final class Models {
         return quick;
     }
 
-    /** Searches until it is proven that nothing is better, or the time is over. Made when it is first needed. */
+    /** Searches until it is proven that nothing is better, or the time is over. */
     MaintainedModel thorough() {
-        if (thorough == null) {
-            thorough = compile(Model.builder());
-        }
         return thorough;
     }
 
-    private MaintainedModel compile(Model.Builder builder) {
+    private static MaintainedModel compile(Model.Builder builder, PolicySet policies, Connection connection) {
         try {
             Model model = builder.verify(false).compile(policies.placementProgram(connection));
             model.prepare();
