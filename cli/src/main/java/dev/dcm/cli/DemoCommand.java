@@ -60,8 +60,9 @@ final class DemoCommand implements Callable<Integer> {
 
     private void show(BatchRecord batch) {
         try {
-            console.out().write(String.format(Locale.ROOT, "  %2d pods: %2d placed in %,5.0f ms (database %,.0f, model %,.0f, solver %,.0f)%n", batch.pods(),
-                    batch.placed(), milliseconds(batch.total()), milliseconds(batch.database()), milliseconds(batch.model()), milliseconds(batch.solver())));
+            console.out().write(String.format(Locale.ROOT, "  %2d pods: %2d placed in %,5.0f ms (database %,.0f, update %,.0f, model %,.0f, solver %,.0f)%n", batch.pods(),
+                    batch.placed(), milliseconds(batch.total()), milliseconds(batch.database()), milliseconds(batch.update()),
+                    milliseconds(batch.model()), milliseconds(batch.solver())));
             console.out().flush();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -35,6 +35,7 @@ final class SimulationText {
         List<List<Object>> rows = new ArrayList<>();
         rows.add(row("latency ms", summary.times(BatchRecord::total)));
         rows.add(row("  database", summary.times(BatchRecord::database)));
+        rows.add(row("  update", summary.times(BatchRecord::update)));
         rows.add(row("  model creation", summary.times(BatchRecord::model)));
         rows.add(row("  solver", summary.times(BatchRecord::solver)));
         rows.add(row("    of which presolve", summary.times(BatchRecord::presolve)));

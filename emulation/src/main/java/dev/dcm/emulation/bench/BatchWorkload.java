@@ -22,6 +22,7 @@ final class BatchWorkload implements Workload {
     private final Plan plan;
     private final Duration warmUp;
     private final List<Duration> database = new ArrayList<>();
+    private final List<Duration> update = new ArrayList<>();
     private Simulation simulation;
     private long pods;
     private double milliseconds;
@@ -64,8 +65,10 @@ final class BatchWorkload implements Workload {
         pods += batch.pods();
         milliseconds += batch.total().toNanos() / 1e6;
         database.add(batch.database());
+        update.add(batch.update());
         Map<String, Number> figures = new LinkedHashMap<>();
         figures.put("database_p95_ms", rounded(Distribution.ofTimes(database).percentile(95)));
+        figures.put("update_p95_ms", rounded(Distribution.ofTimes(update).percentile(95)));
         figures.put("pod_ms", rounded(milliseconds / pods));
         figures.put("unplaced", unplaced);
         figures.put("violations", simulation.violationsFound());

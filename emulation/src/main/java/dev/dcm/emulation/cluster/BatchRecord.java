@@ -10,11 +10,13 @@ import java.time.Duration;
  * @param submitted all pods that had come by its end
  * @param scheduled all pods that had been given a node by its end
  * @param total     from hearing of changes to having the decision in the state
- * @param database  of which in the state database: changes, queries, decisions
+ * @param database  of which to fetch what the model reads
+ * @param update    of which to bring the state database up to date: changes, the batch, decisions, which it checks
+ * @param presolve  a part of the solver's time
  * @param domain    nodes to choose among
  * @param variables of the solver's model
  */
-public record BatchRecord(double seconds, int pods, int placed, int evicted, int submitted, int scheduled, Duration total, Duration database, Duration model,
+public record BatchRecord(double seconds, int pods, int placed, int evicted, int submitted, int scheduled, Duration total, Duration database, Duration update, Duration model,
                           Duration presolve, Duration solver, int domain, int variables, int constraints) {
 
     /** The time per pod. */

@@ -70,7 +70,7 @@ public final class BestFitScheduler implements Scheduler {
             node.ifPresentOrElse(n -> placements.add(place(name, n)), () -> unplaced.add(new Outcome.Unplaced(name, "no node has enough left", Map.of())));
         }
         Duration time = Duration.ofNanos(System.nanoTime() - start);
-        return new Outcome(placements, unplaced, List.of(), new Outcome.Phases(Duration.ZERO, Duration.ZERO, Duration.ZERO, time), room.size(), 0, 0);
+        return new Outcome(placements, unplaced, List.of(), new Outcome.Phases(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, time), room.size(), 0, 0);
     }
 
     private Outcome.Placement place(PodName name, String node) {

@@ -48,7 +48,7 @@ public final class DcmScheduler implements Scheduler {
         return new Outcome(decision.placements().stream().map(p -> new Outcome.Placement(name(p.pod()), p.node())).toList(),
                 decision.unschedulable().stream().map(DcmScheduler::unplaced).toList(),
                 decision.evictions().stream().map(e -> new Eviction(name(e.pod()), name(e.beneficiary()))).toList(),
-                new Outcome.Phases(timings.database(), timings.model(), timings.presolve(), timings.solver()),
+                new Outcome.Phases(timings.database(), timings.update(), timings.model(), timings.presolve(), timings.solver()),
                 decision.size().nodes(), decision.size().variables(), decision.size().constraints());
     }
 

@@ -29,8 +29,8 @@ public record Outcome(List<Placement> placements, List<Unplaced> unplaced, List<
     public record Unplaced(PodName pod, String why, Map<String, Integer> refusals) {
     }
 
-    /** Where the time went; presolve is a part of the solver's time. */
-    public record Phases(Duration database, Duration model, Duration presolve, Duration solver) {
-        public static final Phases NONE = new Phases(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO);
+    /** Where the time went, as {@link BatchRecord} says it. */
+    public record Phases(Duration database, Duration update, Duration model, Duration presolve, Duration solver) {
+        public static final Phases NONE = new Phases(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO);
     }
 }

@@ -14,8 +14,10 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.sql.type.SqlTypeName;
@@ -96,6 +98,26 @@ final class DcmDatabaseMetaData implements PlainDatabaseMetaData {
             }
         }
         return rows.sorted(2, 3).result();
+    }
+
+    /** The smallest key that is known, of a view too: what its query groups by, or a key of what it reads. */
+    @Override
+    public ResultSet getBestRowIdentifier(String catalog, String schema, String table, int scope, boolean nullable) throws SQLException {
+        MetaRows rows = new MetaRows("#SCOPE", "COLUMN_NAME", "#DATA_TYPE", "TYPE_NAME", "#COLUMN_SIZE", "#BUFFER_LENGTH", "#DECIMAL_DIGITS", "#PSEUDO_COLUMN");
+        Definition definition = isOurs(catalog, schema) ? catalog().definition(table).orElse(null) : null;
+        Columns key = definition == null ? null : definition.keys().stream()
+                .filter(k -> nullable || IntStream.range(0, k.size()).noneMatch(i -> type(definition, k, i).isNullable()))
+                .min(Comparator.comparingInt(Columns::size)).orElse(null);
+        for (int i = 0; key != null && i < key.size(); i++) {
+            RelDataType type = type(definition, key, i);
+            rows.add(bestRowSession, name(definition, key, i), JdbcTypes.number(type), JdbcTypes.name(type), JdbcTypes.size(type), null,
+                    JdbcTypes.scale(type), bestRowNotPseudo);
+        }
+        return rows.result();
+    }
+
+    private static RelDataType type(Definition definition, Columns columns, int position) {
+        return definition.rowType().getFieldList().get(columns.get(position)).getType();
     }
 
     private static String name(Definition definition, Columns columns, int position) {

@@ -45,11 +45,6 @@ interface PlainDatabaseMetaData extends PlainFeatures, PlainLimits, Wrapping {
     }
 
     @Override
-    default ResultSet getBestRowIdentifier(String a, String b, String c, int d, boolean e) {
-        return NOTHING.get();
-    }
-
-    @Override
     default ResultSet getCatalogs() {
         return NOTHING.get();
     }

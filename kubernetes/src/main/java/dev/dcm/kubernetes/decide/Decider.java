@@ -105,7 +105,7 @@ public final class Decider implements AutoCloseable {
             trouble = trouble(e);
         }
         Map<PodKey, String> nodes = new Fallback(state, refusals()).place(pods);
-        Decision.Timings timings = new Decision.Timings(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ofNanos(System.nanoTime() - start));
+        Decision.Timings timings = Decision.Timings.NONE.within(Duration.ofNanos(System.nanoTime() - start));
         return new Answer(nodes, timings, new Decision.Size(pods.size(), state.nodes(), 0, 0, OptionalDouble.empty()), Optional.of(trouble));
     }
 

@@ -63,18 +63,23 @@ public record Decision(List<Placement> placements, List<Unschedulable> unschedul
     public record Eviction(PodKey pod, String node, PodKey beneficiary) {
     }
 
-    /** Where the time went; presolve is a part of the solver's. */
-    public record Timings(Duration database, Duration model, Duration presolve, Duration solver, Duration total) {
-        public static final Timings NONE = new Timings(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO);
+    /**
+     * Where the time went; presolve is a part of the solver's.
+     *
+     * @param database to fetch what the model reads
+     * @param update   to tell the state database about the batch, and to let it check the decisions
+     */
+    public record Timings(Duration database, Duration update, Duration model, Duration presolve, Duration solver, Duration total) {
+        public static final Timings NONE = new Timings(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO);
 
         /** The same phases as a part of something that took longer. */
         Timings within(Duration all) {
-            return new Timings(database, model, presolve, solver, all);
+            return new Timings(database, update, model, presolve, solver, all);
         }
 
         public Timings plus(Timings other) {
-            return new Timings(database.plus(other.database), model.plus(other.model), presolve.plus(other.presolve), solver.plus(other.solver),
-                    total.plus(other.total));
+            return new Timings(database.plus(other.database), update.plus(other.update), model.plus(other.model), presolve.plus(other.presolve),
+                    solver.plus(other.solver), total.plus(other.total));
         }
     }
 

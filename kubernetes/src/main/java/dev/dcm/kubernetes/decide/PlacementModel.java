@@ -99,7 +99,7 @@ final class PlacementModel {
             Solution solution = model.solve(limit);
             long decided = System.nanoTime();
             List<String> violated = models.violated(solution);
-            Duration outside = writing.plus(since(decided));
+            Duration update = writing.plus(since(decided));
             List<DecidedTable.Row> rows = solution.table("placement").rows();
             Map<PodKey, String> nodes = new HashMap<>();
             for (DecidedTable.Row row : rows) {
@@ -108,7 +108,7 @@ final class PlacementModel {
             }
             dev.dcm.model.Timings t = solution.timings();
             return new Result(nodes, solution.status() == Solution.Status.OPTIMAL, violated,
-                    new Decision.Timings(t.database().plus(outside), t.model(), t.presolve().orElse(Duration.ZERO), t.solve(), since(start)),
+                    new Decision.Timings(t.database(), update, t.model(), t.presolve().orElse(Duration.ZERO), t.solve(), since(start)),
                     new Decision.Size(rows.size(), candidates(solution, rows.size()), solution.size().variables(), solution.size().constraints(),
                             solution.gap().map(gap -> OptionalDouble.of(gap.doubleValue())).orElse(OptionalDouble.empty())));
         } catch (SQLException e) {

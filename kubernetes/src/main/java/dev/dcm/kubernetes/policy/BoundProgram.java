@@ -78,6 +78,21 @@ final class BoundProgram {
                 columns.add('"' + found.getString("COLUMN_NAME") + "\" " + type + (required ? " NOT NULL" : ""));
             }
         }
+        List<String> key = key(view, connection);
+        if (!key.isEmpty()) {
+            columns.add("PRIMARY KEY (" + String.join(", ", key) + ")");
+        }
         return "CREATE TABLE " + view + " (" + String.join(", ", columns) + ")";
+    }
+
+    /** What tells the rows of the view apart, if the database knows: then pods that are alike are decided together. */
+    private static List<String> key(String view, Connection connection) throws SQLException {
+        List<String> key = new ArrayList<>();
+        try (ResultSet columns = connection.getMetaData().getBestRowIdentifier(null, null, view.toUpperCase(Locale.ROOT), DatabaseMetaData.bestRowSession, false)) {
+            while (columns.next()) {
+                key.add('"' + columns.getString("COLUMN_NAME") + '"');
+            }
+        }
+        return key;
     }
 }

@@ -93,9 +93,22 @@ public final class Catalog implements Relations {
     /** With this definition, in the place of one with the same name. */
     public Catalog with(Definition definition) {
         return changed(map -> {
-            map.put(definition.name(), definition);
+            Definition before = map.put(definition.name(), definition);
+            if (before != null && !definition.keys().containsAll(before.keys())) {
+                forgetKeysOver(definition.name(), map);
+            }
             return map;
         }, UnaryOperator.identity());
+    }
+
+    /** What told the rows of views apart may have gone with a key of what they read. */
+    private static void forgetKeysOver(String name, Map<String, Definition> definitions) {
+        for (Definition each : List.copyOf(definitions.values())) {
+            if (each instanceof ViewDefinition view && !view.keys().isEmpty() && view.uses().contains(name)) {
+                definitions.put(view.name(), view.withoutKeys());
+                forgetKeysOver(view.name(), definitions);
+            }
+        }
     }
 
     public Catalog with(Index index) {

@@ -67,7 +67,7 @@ final class ViewMaker {
 
     private ViewDefinition define(CompiledQuery query, Set<String> uses) {
         RelDataType rowType = rowType(query);
-        return new ViewDefinition(create.name().name(), rowType, circuit.addView(create.name().name(), shown(query)), uses);
+        return new ViewDefinition(create.name().name(), rowType, circuit.addView(create.name().name(), shown(query)), uses, query.keys());
     }
 
     /** The plan without columns that only an ORDER BY needs. */

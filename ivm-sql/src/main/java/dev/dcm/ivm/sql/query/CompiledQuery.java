@@ -1,5 +1,6 @@
 package dev.dcm.ivm.sql.query;
 
+import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.Ordering;
 import dev.dcm.ivm.plan.Plan;
 import java.util.List;
@@ -10,6 +11,9 @@ public interface CompiledQuery {
 
     /** The columns with names and types as a caller sees them. */
     RelDataType rowType();
+
+    /** Sets of columns of which no two rows have the same values, NULL being a value; not all that there are. */
+    List<Columns> keys();
 
     /** The types of the parameters, in their order. */
     List<RelDataType> parameterTypes();

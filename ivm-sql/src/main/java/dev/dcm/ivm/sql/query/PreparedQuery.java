@@ -1,5 +1,6 @@
 package dev.dcm.ivm.sql.query;
 
+import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.Ordering;
 import dev.dcm.ivm.plan.Plan;
 import dev.dcm.ivm.sql.query.translate.QueryTranslation;
@@ -12,12 +13,12 @@ import org.apache.calcite.rel.type.RelDataType;
 final class PreparedQuery implements CompiledQuery {
     private final FrontEnd.Checked checked;
     private final QueryTranslation translation;
-    private final Function<String, Plan> relations;
+    private final Function<String, Relations.Named> relations;
     private final Plan clock;
     private final Places places;
     private final Plan only;
 
-    PreparedQuery(FrontEnd.Checked checked, QueryTranslation translation, Function<String, Plan> relations, Plan clock, Places places) {
+    PreparedQuery(FrontEnd.Checked checked, QueryTranslation translation, Function<String, Relations.Named> relations, Plan clock, Places places) {
         this.checked = checked;
         this.translation = translation;
         this.relations = relations;
@@ -28,12 +29,17 @@ final class PreparedQuery implements CompiledQuery {
     }
 
     private Plan translate(List<Object> parameters) {
-        return places.locating(() -> translation.plan(relations, clock, parameters));
+        return places.locating(() -> translation.plan(name -> relations.apply(name).plan(), clock, parameters));
     }
 
     @Override
     public RelDataType rowType() {
         return checked.root().validatedRowType;
+    }
+
+    @Override
+    public List<Columns> keys() {
+        return new UniqueKeys(name -> relations.apply(name).keys()).of(checked.root());
     }
 
     @Override

@@ -35,7 +35,7 @@ public final class QueryCompiler {
         CalciteCatalogReader catalog = Catalog.of(name -> relations.find(name).map(Relations.Named::rowType).orElse(null),
                 () -> relations.all().stream().map(Relations.Named::name).collect(Collectors.toSet()));
         FrontEnd.Checked checked = new FrontEnd(catalog, query).check();
-        return new PreparedQuery(checked, new QueryTranslation(checked.root()), name -> relations.find(name).orElseThrow().plan(),
+        return new PreparedQuery(checked, new QueryTranslation(checked.root()), name -> relations.find(name).orElseThrow(),
                 relations.clock().orElse(null), new Places(query));
     }
 

@@ -225,7 +225,7 @@ public final class StateEngine implements PlacementEngine {
 
     private static Cost cost(Decision decision) {
         Decision.Timings timings = decision.timings();
-        return new Cost(Map.of("database", timings.database().toNanos(), "model", timings.model().toNanos(),
+        return new Cost(Map.of("database", timings.database().toNanos(), "update", timings.update().toNanos(), "model", timings.model().toNanos(),
                 "presolve", timings.presolve().toNanos(), "solver", timings.solver().toNanos(), "total", timings.total().toNanos()),
                 decision.size().variables(), decision.size().constraints(), decision.size().gap());
     }
