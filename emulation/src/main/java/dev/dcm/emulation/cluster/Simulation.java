@@ -6,6 +6,7 @@ import dev.dcm.emulation.judge.Violation;
 import dev.dcm.emulation.workload.Submission;
 import dev.dcm.emulation.workload.Workload;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodBuilder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -83,7 +84,8 @@ public final class Simulation implements AutoCloseable {
         long start = System.nanoTime();
         for (int from = 0; from < pods.size() && System.nanoTime() < end; from += settings.batch()) {
             List<Pod> batch = pods.subList(from, Math.min(pods.size(), from + settings.batch()));
-            batch.forEach(api::create);
+            // Each time as a new pod: what is deleted does not come back.
+            batch.forEach(pod -> api.create(new PodBuilder(pod).editMetadata().withUid(null).endMetadata().build()));
             scheduler.apply(api.changes());
             Outcome outcome = scheduler.decide(batch.stream().map(PodName::of).toList(), false);
             scheduler.assume(outcome.placements());
