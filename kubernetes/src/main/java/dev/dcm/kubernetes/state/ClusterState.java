@@ -31,6 +31,7 @@ public final class ClusterState implements AutoCloseable {
     private final TableWriters tables;
     private final Undo undo = new Undo();
     private final SharedRows shared = new SharedRows(undo);
+    private final PodClasses classes = new PodClasses();
     private final Map<ObjectKey, StoredObject> objects = new HashMap<>();
     private final Map<PodKey, StoredObject> assumptions = new HashMap<>();
     private final Map<Integer, String> nodeNames = new HashMap<>();
@@ -259,7 +260,7 @@ public final class ClusterState implements AutoCloseable {
             return;
         }
         ObjectRows rows = new ObjectRows(shared, changes);
-        List<String> problems = RowsOf.write(object, rows);
+        List<String> problems = RowsOf.write(object, rows, classes);
         undo.set(objects, key, store(uid, version, rows, problems, changes));
         if (key.kind().equals("Node")) {
             undo.set(nodeNames, shared.find(new NodeName(key.name())), key.name());

@@ -26,11 +26,11 @@ final class PodRows {
     }
 
     /** Writes the rows, and returns what of the pod could not be read. */
-    static List<String> write(Pod pod, RowSink rows) {
+    static List<String> write(Pod pod, RowSink rows, PodClasses classes) {
         PodReader reader = new PodReader(pod);
         PodKey key = PodKey.of(pod);
         int id = rows.id(new PodName(key));
-        PodClass podClass = reader.read();
+        PodClass podClass = classes.of(pod, reader);
         boolean gated = pod.getSpec() != null && !PodReader.orEmpty(pod.getSpec().getSchedulingGates()).isEmpty();
         String node = node(pod);
         boolean unusable = node == null && !reader.problems().isEmpty();

@@ -22,10 +22,10 @@ final class RowsOf {
     }
 
     /** Writes the rows of the object, none for kinds that no policy reads, and returns what of it could not be read. */
-    static List<String> write(HasMetadata object, RowSink rows) {
+    static List<String> write(HasMetadata object, RowSink rows, PodClasses classes) {
         try {
             if (object instanceof Pod pod) {
-                return PodRows.isFinished(pod) ? List.of() : PodRows.write(pod, rows);
+                return PodRows.isFinished(pod) ? List.of() : PodRows.write(pod, rows, classes);
             } else if (object instanceof Node node) {
                 return NodeRows.write(node, rows);
             } else if (object instanceof Namespace namespace) {
