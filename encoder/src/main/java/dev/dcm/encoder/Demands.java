@@ -9,6 +9,7 @@ import dev.dcm.encoder.eval.Inputs;
 import dev.dcm.encoder.eval.Row;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.NotForRealsException;
 import dev.dcm.encoder.generate.CompiledEncoder;
 import dev.dcm.encoder.reduce.Narrowing;
@@ -68,6 +69,11 @@ final class Demands {
             public void maximize(Constraint constraint, Condition presence, Cell value) {
                 add(constraint, presence, value, null);
             }
+
+            @Override
+            public void maximize(Constraint constraint, Linear rows, Cell value) {
+                objective.add(constraint, rows, value);
+            }
         }));
         return problem();
     }
@@ -90,7 +96,7 @@ final class Demands {
         if (constraint.kind() == Constraint.Kind.CHECK) {
             check(constraint, presence, value, row);
         } else {
-            together = true;
+            together |= !(value instanceof Cell.Known && (presence instanceof Condition.Constant || value.isNullConstant()));
             objective.add(constraint, presence, value);
         }
     }

@@ -60,6 +60,27 @@ final class Objective {
         denominators.add(number.denominator().constant());
     }
 
+    /** A known value that counts as often as so many rows are present. */
+    void add(Constraint constraint, Linear rows, Cell cell) {
+        span = constraint.expression().span();
+        if (cell.isNullConstant()) {
+            return;
+        }
+        try {
+            if (cell instanceof Cell.Known known && known.value() instanceof Long whole) {
+                wholes.add(rows, whole);
+                return;
+            }
+            Cell.Numeric number = evaluation.expressions().number(cell, span);
+            if (!number.isNull().is(true)) {
+                numerators.add(formulas.scale(rows, number.numerator().constant()));
+                denominators.add(number.denominator().constant());
+            }
+        } catch (ArithmeticException e) {
+            throw tooLarge();
+        }
+    }
+
     /** Whole numbers, by far most of what is added, are summed up on the way. */
     private void add(Condition presence, long whole) {
         try {

@@ -364,10 +364,13 @@ public final class Model {
                 if (end == Run.End.DECIDED && widening.isEnough(run)) {
                     return solution(run, snapshot, wanted, widening.report(attempt, run));
                 }
+            } catch (CsqlException e) {
+                // With few candidates more is certain than with all: that a query used as a value has two rows, for example. The whole program tells.
+                return solveWhole(binding, deadline.left(), wanted, widening.whole(attempt + 2), earlier);
             }
             earlier = run.timings();
         }
-        return solveWhole(binding, deadline.left(), wanted, widening.whole(), earlier);
+        return solveWhole(binding, deadline.left(), wanted, widening.whole(widening.tries() + 1), earlier);
     }
 
     private Solution solveWhole(DatabaseBinding binding, Duration timeout, Map<String, Rel> wanted, Narrowed narrowed, Timings earlier) throws SQLException {

@@ -87,7 +87,7 @@ final class Widening {
     }
 
     /** What is to be said of a solution of the whole program. */
-    Narrowed whole() {
-        return new Narrowed(pushdown.findings(), Optional.empty(), TRIES + 1, false);
+    Narrowed whole(int round) {
+        return new Narrowed(pushdown.findings(), Optional.empty(), round, false);
     }
 }

@@ -4,6 +4,7 @@ import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.formula.Term;
 import dev.dcm.encoder.reduce.VariableClass;
 import dev.dcm.encoder.value.Cell;
+import dev.dcm.ir.BaseView;
 import dev.dcm.ir.VariableTable;
 import dev.dcm.solver.Domain;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** Makes the choosers of a table: rows with equal domains and equal values in the columns that policies read are one class. */
 final class ChooserClasses {
@@ -18,10 +20,12 @@ final class ChooserClasses {
     private static final int MOST_VALUES = 100_000;
     private final Evaluation evaluation;
     private final PromisingValues.Targets targets;
+    private final Function<BaseView, Columns> tables;
 
-    ChooserClasses(Evaluation evaluation, PromisingValues.Targets targets) {
+    ChooserClasses(Evaluation evaluation, PromisingValues.Targets targets, Function<BaseView, Columns> tables) {
         this.evaluation = evaluation;
         this.targets = targets;
+        this.tables = tables;
     }
 
     /**
@@ -81,6 +85,10 @@ final class ChooserClasses {
         }
         for (int column : alike.counted()) {
             key.add(((Cell.Known) row.cells()[column]).value() == null);
+        }
+        for (ClassColumns.Sought sought : alike.sought()) {
+            Long value = (Long) ((Cell.Known) row.cells()[sought.column()]).value();
+            key.add(value == null || tables.apply(sought.view()).longIndex(sought.key()).first(value.longValue()) < 0 ? null : value);
         }
         return key;
     }

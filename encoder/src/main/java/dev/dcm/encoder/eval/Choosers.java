@@ -53,9 +53,51 @@ public final class Choosers {
     }
 
     /** How many rows of a class take the value; null for a single row, which is counted by where it takes it. */
-    public Term.Variable count(int chooser, long value) {
+    public Linear count(int chooser, long value) {
         VariableClass own = classes.get(chooser);
-        return own == null ? null : own.countOf(value);
+        return own == null ? null : own.count(value);
+    }
+
+    /**
+     * Where at least one of the chooser's rows is present.
+     *
+     * @param presence where the representative is
+     */
+    public Condition some(int chooser, Condition presence) {
+        VariableClass own = classes.get(chooser);
+        return own == null || presence instanceof Condition.Constant ? presence : own.some(asked(own, presence));
+    }
+
+    /** Adds the value of each of the chooser's rows that is present where the representative is. */
+    public void add(LongSum sum, int chooser, Condition presence, long value) {
+        VariableClass own = classes.get(chooser);
+        if (own == null) {
+            sum.add(presence, value);
+        } else if (presence instanceof Condition.Constant) {
+            sum.add(presence, Math.multiplyExact(value, own.size()));
+        } else {
+            Domain asked = asked(own, presence);
+            sum.add(own.some(asked), own.count(asked), value);
+        }
+    }
+
+    /** How many of the chooser's rows are present where the representative is; null for a single row, which is counted by its presence. */
+    Linear count(int chooser, Condition presence) {
+        VariableClass own = classes.get(chooser);
+        if (own == null) {
+            return null;
+        }
+        return presence instanceof Condition.Constant known ? formulas.constant(known.value() ? own.size() : 0) : own.count(asked(own, presence));
+    }
+
+    /** The values for which a row of the class is present: it is asked for nothing but its value. */
+    private static Domain asked(VariableClass own, Condition presence) {
+        boolean negated = presence instanceof Condition.Negation;
+        Condition question = negated ? ((Condition.Negation) presence).operand() : presence;
+        if (!(question instanceof Condition.Membership membership) || membership.number().asVariable() != own.representative()) {
+            throw new IllegalStateException("rows like " + own.representative().name() + " are counted where one of them is looked at: " + presence);
+        }
+        return negated ? membership.domain().complement() : membership.domain();
     }
 
     /** What it means that the rows of these choosers take different values. */
@@ -78,7 +120,7 @@ public final class Choosers {
     }
 
     private Linear taken(int chooser, long value) {
-        Term.Variable count = count(chooser, value);
-        return count == null ? formulas.indicator(choose(chooser, value)) : formulas.linear(count);
+        Linear count = count(chooser, value);
+        return count == null ? formulas.indicator(choose(chooser, value)) : count;
     }
 }

@@ -5,6 +5,7 @@ import dev.dcm.base.CsqlException;
 import dev.dcm.base.Span;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.ir.AggregateCall;
@@ -42,6 +43,9 @@ public abstract class GeneratedEncoder extends KnownValues {
         void check(Constraint constraint, Condition presence, Cell value);
 
         void maximize(Constraint constraint, Condition presence, Cell value);
+
+        /** @param rows how often the value counts */
+        void maximize(Constraint constraint, Linear rows, Cell value);
     }
 
     protected GeneratedEncoder(Evaluation evaluation, List<Object> parts, Sink sink) {
@@ -109,12 +113,13 @@ public abstract class GeneratedEncoder extends KnownValues {
      */
     protected final void makeChoosers(VariableTable table, ClassColumns alike, ValueRanking ranking, boolean[] apart) {
         Columns rows = table(table);
+        // Read now, since it takes the database's time.
+        alike.sought().forEach(s -> table(s.view()));
         if (ranking != null) {
-            // Read now, since it takes the database's time.
             ranking.targets().forEach(this::table);
         }
         boolean[] distinct = apart == null ? new boolean[rows.size()] : apart;
-        choosers.put(table, evaluation.simplify(() -> new ChooserClasses(evaluation, targets()).of(table, alike, ranking, rows, distinct)));
+        choosers.put(table, evaluation.simplify(() -> new ChooserClasses(evaluation, targets(), this::table).of(table, alike, ranking, rows, distinct)));
     }
 
     protected final Choosers choosers(VariableTable table) {
@@ -392,5 +397,15 @@ public abstract class GeneratedEncoder extends KnownValues {
 
     protected final void maximize(Constraint constraint, Condition presence, Cell value) {
         sink.maximize(constraint, presence, value);
+    }
+
+    /** Of each row of the chooser that is present where its representative is. */
+    protected final void maximize(Constraint constraint, Choosers rows, int chooser, Condition presence, Cell value) {
+        Linear count = rows.count(chooser, presence);
+        if (count == null) {
+            sink.maximize(constraint, presence, value);
+        } else {
+            sink.maximize(constraint, count, value);
+        }
     }
 }

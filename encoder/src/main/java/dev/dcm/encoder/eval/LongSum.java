@@ -4,7 +4,6 @@ import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.LinearBuilder;
-import dev.dcm.encoder.formula.Term;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.encoder.value.Rational;
 import java.math.BigInteger;
@@ -17,7 +16,7 @@ public final class LongSum {
     private Condition[] conditions;
     private long[] values;
     /** Null as long as no value is counted several times. */
-    private Term.Variable[] counts;
+    private Linear[] counts;
     private int size;
     private BigInteger known = BigInteger.ZERO;
     private boolean anyKnown;
@@ -46,9 +45,9 @@ public final class LongSum {
     }
 
     /** A value of each of those rows of a class that are counted; of a single row, if the count is null. */
-    public void add(Condition presence, Term.Variable count, long value) {
+    public void add(Condition presence, Linear count, long value) {
         if (count != null) {
-            counts = counts == null ? new Term.Variable[values.length] : counts.length < values.length ? Arrays.copyOf(counts, values.length) : counts;
+            counts = counts == null ? new Linear[values.length] : counts.length < values.length ? Arrays.copyOf(counts, values.length) : counts;
             if (size == counts.length) {
                 counts = Arrays.copyOf(counts, size * 2);
             }

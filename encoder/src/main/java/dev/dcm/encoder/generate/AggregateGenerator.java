@@ -31,7 +31,8 @@ final class AggregateGenerator {
     private record Site(Rel.Aggregate aggregate, Code before, Code first, Code each, Scope row, String group, String presences, String number) {
     }
 
-    void fill(Rel.Aggregate aggregate, Scope outer, Code code, BufferedTable.Store store) {
+    /** @param byClasses whether rows that are alike are met once and counted */
+    void fill(Rel.Aggregate aggregate, Scope outer, Code code, BufferedTable.Store store, boolean byClasses) {
         String presences = names.next("present");
         String firsts = names.next("b");
         code.line("List " + presences + " = new ArrayList();");
@@ -56,10 +57,10 @@ final class AggregateGenerator {
                 keys.row(first, i -> i < keySymbols.size() ? keySymbols.get(i) : shared(aggregate, i, row, shared), "TRUE");
             }
             if (row.presence() != null) {
-                inside.line("((Presences) " + presences + ".get(" + group + ")).add(" + row.presence() + ");");
+                inside.line("((Presences) " + presences + ".get(" + group + ")).add(" + row.presenceOfAny() + ");");
             }
             site[0] = new Site(aggregate, before, first, inside.slot(), row, group, presences, number);
-        });
+        }, byClasses);
         if (aggregate.global()) {
             global.line(presences + ".add(presences());");
         }
@@ -156,7 +157,7 @@ final class AggregateGenerator {
         boolean count = call.function() == AggregateCall.Function.COUNT;
         String times = rows == null ? "" : ", " + rows;
         if (count && call.arguments().isEmpty()) {
-            code.line(collected + ".add(" + row.presenceOrTrue() + times + ", 1L);");
+            code.line(sum(collected, row, times, "1L"));
             return Collector.SUM;
         }
         Symbol value = expressions.value(call.arguments().get(0), row, code);
@@ -164,11 +165,16 @@ final class AggregateGenerator {
         if (adds && !call.distinct()) {
             String present = value.isPresent();
             Code inside = present.equals("true") ? code : code.block("if (" + present + ")");
-            inside.line(collected + ".add(" + row.presenceOrTrue() + times + ", " + (count ? "1L" : value.java()) + ");");
+            inside.line(sum(collected, row, times, count ? "1L" : value.java()));
             return Collector.SUM;
         }
-        code.line(collected + ".add(" + row.presenceOrTrue() + ", " + value.asCell() + ");");
+        code.line(collected + ".add(" + row.presenceOfAny() + ", " + value.asCell() + ");");
         return Collector.MEMBERS;
+    }
+
+    private static String sum(String collected, Scope row, String times, String value) {
+        return row.chooser() == null ? collected + ".add(" + row.presenceOrTrue() + times + ", " + value + ");"
+                : row.chooser().choosers() + ".add(" + collected + ", " + row.chooser().in(row.presenceOrTrue()) + ", " + value + ");";
     }
 
     /** CAPACITY_CONSTRAINT(variable, value, demand, capacity): only where the variable may have the value is there something to add. */

@@ -10,8 +10,9 @@ import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashSet;
+import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,39 +20,76 @@ import java.util.stream.Stream;
 
 /**
  * Finds tables whose rows can be decided in classes from the start. Policies on rows by themselves only narrow domains. If all other policies
- * see a table through loads and through ALL_DIFFERENT over groups, then rows with equal domains that agree in the columns which those read can
- * change places, and formulas are made for each class instead of for each row.
+ * see a table through loads, through rows that are counted ({@link CountedRows}) and through ALL_DIFFERENT over groups, then rows with equal domains
+ * that agree in the columns which those read can change places, and formulas are made for each class instead of for each row.
  *
- * <p>It must not fire where a row's decision is looked at in any other way, or where a table decides several columns. The reduction to classes on
- * formulas, {@code encoder.reduce.Classes}, finds more, at the price of formulas for each row.
+ * <p>A policy that looks at single decisions in any other way is evaluated before classes are made, row by row; only if it demands nothing on the data
+ * at hand, or nothing but what narrows domains, are there classes then. It must not fire where a table decides several columns. The reduction to
+ * classes on formulas, {@code encoder.reduce.Classes}, finds more, at the price of formulas for each row.
  */
 final class AlikeRows {
     private final Map<VariableTable, BitSet> columns = new IdentityHashMap<>();
     private final Map<VariableTable, BitSet> counted = new IdentityHashMap<>();
+    private final Map<VariableTable, Set<ClassColumns.Sought>> sought = new IdentityHashMap<>();
     private final Map<VariableTable, List<Difference>> differences = new IdentityHashMap<>();
-    private final Set<VariableTable> others = new HashSet<>();
     private final Map<VariableTable, ClassColumns> found = new IdentityHashMap<>();
+    private final Map<Rel.Aggregate, VariableTable> groups = new IdentityHashMap<>();
+    private final Map<Constraint, VariableTable> maximised = new IdentityHashMap<>();
+    private final Map<Constraint, Set<VariableTable>> rowByRow = new IdentityHashMap<>();
+
+    /** How the constraint at hand sees tables: by classes, or row by row. */
+    private boolean seesClasses;
+    private Set<VariableTable> seesRows = Set.of();
 
     /** @param constraints all but those on rows by themselves */
     AlikeRows(List<Constraint> constraints) {
+        Set<VariableTable> never = Collections.newSetFromMap(new IdentityHashMap<>());
         for (Constraint constraint : constraints) {
-            Difference difference = Difference.of(constraint);
-            if (difference != null && isSuitable(difference.table())) {
-                differences.computeIfAbsent(difference.table(), t -> new ArrayList<>()).add(difference);
-                columns.computeIfAbsent(difference.table(), t -> new BitSet());
-                Stream.concat(difference.keys().stream(), difference.filter().stream()).forEach(e -> read(columns, difference.table(), ColumnUse.of(e)));
-            } else {
-                rel(constraint.relation());
-                expr(constraint.expression());
+            seesClasses = false;
+            seesRows = Collections.newSetFromMap(new IdentityHashMap<>());
+            look(constraint);
+            if (seesClasses) {
+                // It is evaluated when there are classes, so that it must not look at rows.
+                never.addAll(seesRows);
+            } else if (!seesRows.isEmpty()) {
+                rowByRow.put(constraint, seesRows);
             }
         }
         columns.forEach((table, read) -> {
-            if (!others.contains(table)) {
+            if (!never.contains(table)) {
                 BitSet asked = counted.getOrDefault(table, new BitSet());
                 asked.andNot(read);
-                found.put(table, new ClassColumns(read.stream().toArray(), asked.stream().toArray()));
+                List<ClassColumns.Sought> elsewhere = sought.getOrDefault(table, Set.of()).stream().filter(s -> !read.get(s.column())).toList();
+                found.put(table, new ClassColumns(read.stream().toArray(), asked.stream().toArray(), elsewhere));
             }
         });
+    }
+
+    private void look(Constraint constraint) {
+        Difference difference = Difference.of(constraint);
+        if (difference != null && CountedRows.isSuitable(difference.table())) {
+            seesClasses = true;
+            differences.computeIfAbsent(difference.table(), t -> new ArrayList<>()).add(difference);
+            columns.computeIfAbsent(difference.table(), t -> new BitSet());
+            Stream.concat(difference.keys().stream(), difference.filter().stream()).forEach(e -> read(columns, difference.table(), ColumnUse.of(e)));
+            return;
+        }
+        CountedRows rows = constraint.kind() == Constraint.Kind.MAXIMIZE && CountedRows.isKnown(constraint.expression()) ? CountedRows.of(constraint.relation()) : null;
+        if (rows != null) {
+            maximised.put(constraint, rows.table());
+            count(rows, List.of(constraint.expression()));
+        } else {
+            rel(constraint.relation());
+            expr(constraint.expression());
+        }
+    }
+
+    private void count(CountedRows rows, List<Expr> expressions) {
+        seesClasses = true;
+        BitSet all = columns.computeIfAbsent(rows.table(), t -> new BitSet());
+        all.or(rows.read());
+        all.or(rows.readBy(expressions));
+        sought.computeIfAbsent(rows.table(), t -> new LinkedHashSet<>()).addAll(rows.sought());
     }
 
     /** What tells the rows of the table apart; null if they have to be decided one by one. */
@@ -64,6 +102,21 @@ final class AlikeRows {
         return differences.getOrDefault(table, List.of());
     }
 
+    /** Whether what is grouped is counted by classes. */
+    boolean counts(Rel.Aggregate aggregate) {
+        return groups.containsKey(aggregate) && found.containsKey(groups.get(aggregate));
+    }
+
+    /** Whether the rows of a policy that maximises are counted by classes. */
+    boolean counts(Constraint constraint) {
+        return maximised.containsKey(constraint) && found.containsKey(maximised.get(constraint));
+    }
+
+    /** Whether the policy has to be evaluated before there are classes. */
+    boolean isRowByRow(Constraint constraint) {
+        return rowByRow.getOrDefault(constraint, Set.of()).stream().anyMatch(found::containsKey);
+    }
+
     /** The table whose rows choose a target, if the load looks at them in no other way; else null. */
     static VariableTable chooser(Rel.Load load) {
         if (!(load.decided() instanceof Rel.Decided decided) || !LoadGenerator.covers(load)) {
@@ -71,7 +124,7 @@ final class AlikeRows {
         }
         SqlType key = load.target().fields().get(load.key()).type();
         boolean simple = (key.isString() || key.isInteger()) && load.meaning().calls().stream().allMatch(c -> !adds(c) || isSimple(c));
-        return simple && isSuitable(decided.table()) ? decided.table() : null;
+        return simple && CountedRows.isSuitable(decided.table()) ? decided.table() : null;
     }
 
     private static boolean adds(AggregateCall call) {
@@ -85,14 +138,6 @@ final class AlikeRows {
         return column && !call.distinct() && (call.filter() == null || !call.filter().formula());
     }
 
-    private static boolean isSuitable(VariableTable table) {
-        if (table.variables().size() != 1) {
-            return false;
-        }
-        SqlType type = table.fields().get(table.variables().get(0).index()).type();
-        return type.isString() || type.isInteger();
-    }
-
     private static void read(Map<VariableTable, BitSet> into, VariableTable table, ColumnUse use) {
         BitSet read = into.computeIfAbsent(table, t -> new BitSet());
         for (int i = 0; i < table.fields().size(); i++) {
@@ -104,23 +149,35 @@ final class AlikeRows {
 
     private void rel(Rel rel) {
         if (rel instanceof Rel.Decided r) {
-            others.add(r.table());
+            seesRows.add(r.table());
         } else if (rel instanceof Rel.Load r && chooser(r) != null) {
-            VariableTable table = chooser(r);
-            columns.computeIfAbsent(table, t -> new BitSet());
-            r.meaning().calls().stream().filter(AlikeRows::adds).forEach(c -> {
-                boolean count = c.function() == AggregateCall.Function.COUNT;
-                c.arguments().forEach(a -> read(count ? counted : columns, table, ColumnUse.of(a)));
-                if (c.filter() != null) {
-                    read(columns, table, ColumnUse.of(c.filter()));
-                    expr(c.filter());
-                }
-            });
-            rel(r.target());
+            load(r, chooser(r));
+        } else if (rel instanceof Rel.Aggregate r && grouped(r) != null) {
+            groups.put(r, grouped(r).table());
+            count(grouped(r), Children.expressionsOf(r));
         } else {
             Children.of(rel).forEach(this::rel);
             Children.expressionsOf(rel).forEach(this::expr);
         }
+    }
+
+    private static CountedRows grouped(Rel.Aggregate aggregate) {
+        CountedRows rows = CountedRows.of(aggregate.input());
+        return rows != null && rows.canGroup(aggregate) && AggregateGenerator.covers(aggregate) ? rows : null;
+    }
+
+    private void load(Rel.Load load, VariableTable table) {
+        seesClasses = true;
+        columns.computeIfAbsent(table, t -> new BitSet());
+        load.meaning().calls().stream().filter(AlikeRows::adds).forEach(c -> {
+            boolean count = c.function() == AggregateCall.Function.COUNT;
+            c.arguments().forEach(a -> read(count ? counted : columns, table, ColumnUse.of(a)));
+            if (c.filter() != null) {
+                read(columns, table, ColumnUse.of(c.filter()));
+                expr(c.filter());
+            }
+        });
+        rel(load.target());
     }
 
     private void expr(Expr expr) {

@@ -1,7 +1,6 @@
 package dev.dcm.encoder.generate;
 
 import dev.dcm.ir.AggregateCall;
-import dev.dcm.ir.Children;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Rel;
@@ -34,16 +33,12 @@ record Difference(VariableTable table, List<Expr> filter, List<Expr> keys) {
         boolean different = call.function() == AggregateCall.Function.ALL_DIFFERENT && call.filter() == null
                 && call.arguments().get(0) instanceof Expr.Column argument && argument.level() == 0 && isDecision(decided.table(), argument.index());
         List<Expr> filter = aggregate.input() instanceof Rel.Filter f ? Conjunction.parts(f.condition()) : List.of();
-        boolean known = Stream.concat(aggregate.keys().stream(), filter.stream()).allMatch(Difference::isKnown);
+        boolean known = Stream.concat(aggregate.keys().stream(), filter.stream()).allMatch(CountedRows::isKnown);
         return different && known ? new Difference(decided.table(), filter, aggregate.keys()) : null;
     }
 
     private static Rel unfiltered(Rel rel) {
         return rel instanceof Rel.Filter filter ? filter.input() : rel;
-    }
-
-    private static boolean isKnown(Expr expr) {
-        return !expr.formula() && Children.queriesOf(expr).isEmpty() && Children.of(expr).stream().allMatch(Difference::isKnown);
     }
 
     private static boolean isDecision(VariableTable table, int column) {

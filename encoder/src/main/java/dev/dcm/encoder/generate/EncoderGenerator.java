@@ -35,9 +35,10 @@ final class EncoderGenerator {
         AlikeRows alike = new AlikeRows(rest);
         EncoderGenerator generator = new EncoderGenerator(alike, new Rankings(rest, alike));
         first.forEach(generator::policy);
-        // Now domains are as narrow as rows by themselves make them, and no formula speaks of several rows yet.
+        rest.stream().filter(alike::isRowByRow).forEach(generator::policy);
+        // Now domains are as narrow as rows by themselves make them, and mostly no formula speaks of several rows yet.
         program.variableTables().forEach(t -> generator.relations.makeChoosers(t, generator.calls));
-        rest.forEach(generator::policy);
+        rest.stream().filter(c -> !alike.isRowByRow(c)).forEach(generator::policy);
         return new Generated(generator.source(), generator.parts.values());
     }
 
@@ -75,9 +76,10 @@ final class EncoderGenerator {
                 checks(part, conjuncts, row, inside);
             } else {
                 Symbol value = relations.expressions().value(constraint.expression(), row, inside);
-                inside.line(sink + "(" + part + ", " + row.presenceOrTrue() + ", " + value.asCell() + ");");
+                String rows = row.chooser() == null ? row.presenceOrTrue() : row.chooser().choosers() + ", " + row.chooser().in(row.presenceOrTrue());
+                inside.line(sink + "(" + part + ", " + rows + ", " + value.asCell() + ");");
             }
-        });
+        }, alike.counts(constraint));
     }
 
     /** Each conjunct is a demand of its own; once one is known to be false, the rest needs no look, so that a guard protects what stands behind it. */
@@ -113,7 +115,7 @@ final class EncoderGenerator {
 
     private String source() {
         Code file = new Code();
-        for (String type : List.of("dev.dcm.base.Span", "dev.dcm.encoder.eval.*", "dev.dcm.encoder.formula.Condition", "dev.dcm.encoder.formula.Term", "dev.dcm.encoder.value.Cell", "dev.dcm.ir.*", "java.util.ArrayList", "java.util.List")) {
+        for (String type : List.of("dev.dcm.base.Span", "dev.dcm.encoder.eval.*", "dev.dcm.encoder.formula.Condition", "dev.dcm.encoder.formula.Linear", "dev.dcm.encoder.value.Cell", "dev.dcm.ir.*", "java.util.ArrayList", "java.util.List")) {
             file.line("import " + type + ";");
         }
         file.line("");

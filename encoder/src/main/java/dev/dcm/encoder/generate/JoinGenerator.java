@@ -28,7 +28,7 @@ final class JoinGenerator {
         void accept(Scope row, Code inside, List<Expr> rest);
     }
 
-    void inner(Rel.Join join, Scope outer, Code code, RelationGenerator.Consumer body) {
+    void inner(Rel.Join join, Scope outer, Code code, RelationGenerator.Consumer body, boolean byClasses) {
         int width = join.left().fields().size();
         List<Expr> conditions = Conjunction.parts(join.condition());
         Table right = relations.table(join.right(), outer, code);
@@ -38,7 +38,7 @@ final class JoinGenerator {
                 ExpressionGenerator.Guarded at = expressions.where(match.rest(), pair, deep);
                 body.accept(at.row(), at.code());
             });
-        });
+        }, byClasses);
     }
 
     /** An equality that an index serves: the column of the right side, and what it equals, which may be a decision; null if there is none. */
@@ -81,7 +81,7 @@ final class JoinGenerator {
         String row = names.next("i");
         Scope found = right.row(row, left.outer());
         Code inside = loop(match, right, row, code);
-        Scope pair = new Scope(left.columnsAnd(found), left.presence(), left.outer());
+        Scope pair = left.with(left.columnsAnd(found));
         if (found.presence() == null) {
             body.accept(pair, inside);
         } else if (left.presence() == null) {

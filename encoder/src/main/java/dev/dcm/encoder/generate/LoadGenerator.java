@@ -67,7 +67,7 @@ final class LoadGenerator {
         Code group = load.keepsEmpty() ? inside : inside.block("if (" + present + ".size() > 0)");
         String count = value == null ? null : names.next("count");
         if (count != null) {
-            at.code().line("Term.Variable " + count + " = " + choosing.choosers() + ".count(" + row + ", " + value + ");");
+            at.code().line("Linear " + count + " = " + choosing.choosers() + ".count(" + row + ", " + value + ");");
         }
         Site site = new Site(load, at.row(), count, before, at.code().slot(), group.slot(), present);
         store.row(group, i -> i < meaning.keys().size() ? expressions.value(meaning.keys().get(i), pair, site.after()) : result(site, meaning.calls().get(i - meaning.keys().size()), i),

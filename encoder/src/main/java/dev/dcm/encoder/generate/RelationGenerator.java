@@ -62,23 +62,32 @@ final class RelationGenerator {
 
     /** Writes loops over the rows. */
     void produce(Rel rel, Scope outer, Code code, Consumer body) {
+        produce(rel, outer, code, body, false);
+    }
+
+    /** @param byClasses whether rows of the table with decisions that are alike are met once, by {@link CountedRows} */
+    void produce(Rel rel, Scope outer, Code code, Consumer body, boolean byClasses) {
         if (rel instanceof Rel.Unit) {
             body.accept(new Scope(List.of(), null, outer), code);
         } else if (rel instanceof Rel.Filter r) {
-            filter(r, outer, code, body);
+            filter(r, outer, code, body, byClasses);
         } else if (rel instanceof Rel.Project r) {
-            produce(r.input(), outer, code, (row, inside) -> body.accept(project(r, row, inside), inside));
+            produce(r.input(), outer, code, (row, inside) -> body.accept(project(r, row, inside), inside), byClasses);
         } else if (rel instanceof Rel.Join r && r.kind() == Rel.Join.Kind.INNER) {
-            joins.inner(r, outer, code, body);
+            joins.inner(r, outer, code, body, byClasses);
+        } else if (byClasses) {
+            VariableTable table = ((Rel.Decided) rel).table();
+            String choosers = choosers(table, code);
+            scan(chooserTable(table, choosers, code), outer, code, (row, number, inside) -> body.accept(row.standingFor(new Scope.Chooser(choosers, number)), inside));
         } else {
             scan(table(rel, outer, code), outer, code, body);
         }
     }
 
-    private void filter(Rel.Filter filter, Scope outer, Code code, Consumer body) {
+    private void filter(Rel.Filter filter, Scope outer, Code code, Consumer body, boolean byClasses) {
         List<Expr> conditions = Conjunction.parts(filter.condition());
         if (outer == null) {
-            produce(filter.input(), null, code, (row, inside) -> guarded(conditions, row, inside, body));
+            produce(filter.input(), null, code, (row, inside) -> guarded(conditions, row, inside, body), byClasses);
             return;
         }
         // Inside a sub-query the rows that match the row around it are looked up.
@@ -100,10 +109,19 @@ final class RelationGenerator {
     }
 
     void scan(Table table, Scope outer, Code code, Consumer body) {
+        scan(table, outer, code, (row, number, inside) -> body.accept(row, inside));
+    }
+
+    /** What is done with a row that is known by its number. */
+    private interface NumberedConsumer {
+        void accept(Scope row, String number, Code inside);
+    }
+
+    private void scan(Table table, Scope outer, Code code, NumberedConsumer body) {
         String row = names.next("i");
         Code inside = code.block("for (int " + row + " = 0; " + row + " < " + table.name() + ".size(); " + row + "++)");
         inside.line("tick();");
-        body.accept(table.row(row, outer), inside);
+        body.accept(table.row(row, outer), row, inside);
     }
 
     /** The rows as a table, declared in the code. */
@@ -166,7 +184,7 @@ final class RelationGenerator {
         return name;
     }
 
-    /** The known columns of choosers. */
+    /** The columns of choosers. */
     Table chooserTable(VariableTable table, String choosers, Code code) {
         String name = names.next(Comments.name(table.name()) + "_");
         code.line("Columns " + name + " = " + choosers + ".columns();");
@@ -200,12 +218,14 @@ final class RelationGenerator {
 
     /** Collects the rows. */
     private void fill(Rel rel, Scope outer, Code code, BufferedTable.Store store) {
-        if (rel instanceof Rel.Load r && LoadGenerator.covers(r)) {
+        if (rel instanceof Rel.Load r && alike.counts(r.meaning())) {
+            aggregates.fill(r.meaning(), outer, code, store, true);
+        } else if (rel instanceof Rel.Load r && LoadGenerator.covers(r)) {
             loads.fill(r, outer, code, store);
         } else if (rel instanceof Rel.Load r) {
             fill(r.meaning(), outer, code, store);
         } else if (rel instanceof Rel.Aggregate r && AggregateGenerator.covers(r)) {
-            aggregates.fill(r, outer, code, store);
+            aggregates.fill(r, outer, code, store, alike.counts(r));
         } else if (rel instanceof Rel.Join r && r.kind() != Rel.Join.Kind.INNER) {
             joins.outer(r, outer, code, store);
         } else if (rel instanceof Rel.Filter || rel instanceof Rel.Project || rel instanceof Rel.Join || rel instanceof Rel.Unit) {

@@ -10,8 +10,26 @@ import java.util.function.Supplier;
  * @param columns  computed where they are first asked for
  * @param presence the condition under which the row is present, as an expression; null if it always is
  * @param outer    the row around the sub-query, or null
+ * @param chooser  the class of rows that this one stands for; null for one that stands for itself
  */
-record Scope(List<Supplier<Symbol>> columns, String presence, Scope outer) {
+record Scope(List<Supplier<Symbol>> columns, String presence, Scope outer, Chooser chooser) {
+
+    /**
+     * A row that stands for all of its class.
+     *
+     * @param choosers the variable with the classes
+     * @param number   the variable that counts them
+     */
+    record Chooser(String choosers, String number) {
+        /** The arguments by which it is told from others. */
+        String in(String presence) {
+            return number + ", " + presence;
+        }
+    }
+
+    Scope(List<Supplier<Symbol>> columns, String presence, Scope outer) {
+        this(columns, presence, outer, null);
+    }
 
     Symbol column(int level, int index) {
         Scope scope = this;
@@ -22,11 +40,20 @@ record Scope(List<Supplier<Symbol>> columns, String presence, Scope outer) {
     }
 
     Scope when(String condition) {
-        return new Scope(columns, condition, outer);
+        return new Scope(columns, condition, outer, chooser);
     }
 
     Scope with(List<Supplier<Symbol>> others) {
-        return new Scope(others, presence, outer);
+        return new Scope(others, presence, outer, chooser);
+    }
+
+    Scope standingFor(Chooser rows) {
+        return new Scope(columns, presence, outer, rows);
+    }
+
+    /** Where any row that this one stands for is present. */
+    String presenceOfAny() {
+        return chooser == null ? presenceOrTrue() : chooser.choosers + ".some(" + chooser.in(presenceOrTrue()) + ")";
     }
 
     /** The presence as an expression in every case. */

@@ -80,15 +80,9 @@ public final class VariableClass {
     }
 
     /** How many members take the value. */
-    Linear count(long value) {
+    public Linear count(long value) {
         int i = place(value);
         return i < 0 ? formulas.constant(0) : numbers[i];
-    }
-
-    /** How many members take the value; null if none can. */
-    public Term.Variable countOf(long value) {
-        int i = place(value);
-        return i < 0 ? null : counts[i];
     }
 
     /** Where at least one member takes the value. */
@@ -103,8 +97,13 @@ public final class VariableClass {
         return some[i];
     }
 
+    /** Where at least one member takes a value of the set. */
+    public Condition some(Domain set) {
+        return set.isSingle() ? some(set.min()) : formulas.member(count(set), atLeastOne);
+    }
+
     /** How many members take a value of the set, as a sum over the values inside or outside, whichever are fewer. */
-    Linear count(Domain set) {
+    public Linear count(Domain set) {
         if (set.isSingle()) {
             return count(set.min());
         }
