@@ -23,8 +23,9 @@ import java.util.PriorityQueue;
  * time that this really takes, and pods that come meanwhile wait.
  */
 public final class Simulation implements AutoCloseable {
-    /** A round of practice that takes more than this share of the one before has not gained much. */
+    /** A round of practice that takes more than this share of the best one has not gained much; after a few of those it is enough. */
     private static final double STILL_FASTER = 0.95;
+    private static final int ROUNDS_IN_VAIN = 3;
     private final Scheduler scheduler;
     private final Settings settings;
     private final ApiServer api = new ApiServer();
@@ -71,11 +72,12 @@ public final class Simulation implements AutoCloseable {
      */
     public void warmUp(List<Pod> pods, Duration limit) {
         long end = System.nanoTime() + limit.toNanos();
-        long before = Long.MAX_VALUE;
-        long round = practise(pods, end);
-        while (System.nanoTime() < end && round < before * STILL_FASTER) {
-            before = round;
-            round = practise(pods, end);
+        long best = Long.MAX_VALUE;
+        int inVain = 0;
+        while (System.nanoTime() < end && inVain < ROUNDS_IN_VAIN) {
+            long round = practise(pods, end);
+            inVain = round < best * STILL_FASTER ? 0 : inVain + 1;
+            best = Math.min(best, round);
         }
     }
 

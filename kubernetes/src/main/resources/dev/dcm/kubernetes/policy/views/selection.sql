@@ -9,7 +9,8 @@ WHERE e.operator = 'In'
 UNION ALL
 SELECT e.id, l.labels
 FROM expression e JOIN label l ON l.label_key = e.label_key JOIN label_set s ON s.id = l.labels AND s.carrier = e.carrier
-WHERE e.operator = 'Exists' OR (e.operator = 'Gt' AND l.number > e.number) OR (e.operator = 'Lt' AND l.number < e.number)
+WHERE e.operator IN ('Exists', 'Gt', 'Lt')
+  AND (e.operator = 'Exists' OR (e.operator = 'Gt' AND l.number > e.number) OR (e.operator = 'Lt' AND l.number < e.number))
 UNION ALL
 SELECT e.id, s.id
 FROM expression e JOIN label_set s ON s.carrier = e.carrier
