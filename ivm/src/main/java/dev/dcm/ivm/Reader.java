@@ -72,6 +72,17 @@ public final class Reader {
         });
     }
 
+    /** As {@link #evaluate}; what the circuit keeps is visited where it is. */
+    public void forEach(Plan plan, RowVisitor visitor) {
+        Assembly assembly = new Assembly(nodes);
+        Node node = assembly.resolve(plan);
+        if (node.anyIndex() != null) {
+            node.anyIndex().forEach(visitor);
+        } else {
+            assembly.contents(node).forEach(visitor);
+        }
+    }
+
     /** Computes a plan once, over this epoch. What the circuit keeps of it is used; the rest is computed from there and kept nowhere. */
     public Changes evaluate(Plan plan) {
         Assembly assembly = new Assembly(nodes);

@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.apache.calcite.sql.type.SqlTypeName;
 
 /** Rows in memory. */
 final class DcmResultSet implements UnsupportedResultSet {
@@ -147,8 +148,19 @@ final class DcmResultSet implements UnsupportedResultSet {
 
     @Override
     public long getLong(int index) throws SQLException {
-        Long value = as(index, Long.class);
+        Long whole = whole(index);
+        Long value = whole != null ? whole : as(index, Long.class);
         return value == null ? 0 : value;
+    }
+
+    /** A whole number as it is stored, by the shortest way, for it is asked for most of all; null if it takes another one. */
+    private Long whole(int index) {
+        boolean there = !closed && position >= 0 && position < rows.size() && index > 0 && index <= columns.size();
+        if (there && rows.get(position).get(index - 1) instanceof Long number && SqlTypeName.INT_TYPES.contains(columns.get(index - 1).type().getSqlTypeName())) {
+            wasNull = false;
+            return number;
+        }
+        return null;
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.dcm.ivm.sql.dml;
 
-import dev.dcm.ivm.data.Changes;
 import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.plan.Plan;
 import dev.dcm.ivm.sql.catalog.Definition;
@@ -63,12 +62,14 @@ final class QueryStatement implements Executable {
             return Outcome.ofRows(work.consistently(() -> keyed.get().rows(work, values)));
         }
         Plan plan = query.plan(part.values(values));
-        Changes changes = work.consistently(() -> work.evaluate(restricted(work, plan, values)));
-        List<Row> rows = new ArrayList<>(changes.size());
-        changes.forEach((row, copies) -> {
-            for (long i = 0; i < copies; i++) {
-                rows.add(row);
-            }
+        List<Row> rows = new ArrayList<>();
+        work.consistently(() -> {
+            work.forEach(restricted(work, plan, values), (row, copies) -> {
+                for (long i = 0; i < copies; i++) {
+                    rows.add(row);
+                }
+            });
+            return null;
         });
         if (!query.order().keys().isEmpty()) {
             rows.sort(query.order());

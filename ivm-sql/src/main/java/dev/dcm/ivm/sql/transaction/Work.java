@@ -75,6 +75,18 @@ public final class Work {
         return changed ? circuit.preview(batch, plan) : circuit.read(reader -> reader.evaluate(plan));
     }
 
+    /** The rows of a plan with their number of copies. */
+    public void forEach(Plan plan, RowVisitor visitor) {
+        if (changed) {
+            circuit.preview(batch, plan).forEach(visitor);
+        } else {
+            circuit.read(reader -> {
+                reader.forEach(plan, visitor);
+                return null;
+            });
+        }
+    }
+
     /** The rows of a table whose key columns have these values; the index must be there. */
     public void lookup(Source source, Columns key, Row values, RowVisitor visitor) {
         circuit.read(reader -> {
