@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 
 /** The compiled policies, in two tempers. */
 final class Models {
@@ -61,8 +62,11 @@ final class Models {
     private static MaintainedModel compile(Model.Builder builder, PolicySet policies, Connection connection) {
         try {
             Model model = builder.verify(false).compile(policies.placementProgram(connection));
-            model.prepare();
-            return model.maintain(connection);
+            // Code is generated while the database makes its views.
+            CompletableFuture<Void> prepared = CompletableFuture.runAsync(model::prepare);
+            MaintainedModel maintained = model.maintain(connection);
+            prepared.join();
+            return maintained;
         } catch (SQLException e) {
             throw new IllegalStateException("the state database cannot be read: " + e.getMessage(), e);
         }
