@@ -32,6 +32,7 @@ final class Assembly {
     private final Map<Plan, Node> resolved = new IdentityHashMap<>();
     private final Map<Node, Delta> contents = new IdentityHashMap<>();
     private final Map<Node, Map<Columns, RowIndex>> newIndexes = new IdentityHashMap<>();
+    private long computedRows;
 
     Assembly(NodeCatalog known) {
         this(known, false);
@@ -69,6 +70,11 @@ final class Assembly {
         return created.computeIfAbsent(shape, s -> new Node(s.operation(), s.inputs(), plan.width()));
     }
 
+    /** How many rows are held for those who ask again. */
+    long computedRows() {
+        return computedRows;
+    }
+
     Collection<Node> created() {
         return created.values();
     }
@@ -80,6 +86,7 @@ final class Assembly {
             RowIndex index = node.anyIndex();
             all = index == null ? compute(node) : copy(index, withUncommitted ? node.delta() : Delta.EMPTY);
             contents.put(node, all);
+            computedRows += all.size();
         }
         return all;
     }

@@ -20,6 +20,7 @@ public final class Circuit {
     private final CircuitLock lock = new CircuitLock();
     private final Map<String, Relation> relations = new LinkedHashMap<>();
     private final NodeCatalog nodes = new NodeCatalog();
+    private final RecentResults recent = new RecentResults();
     /** Inputs before what reads them. */
     private final List<Node> order = new ArrayList<>();
     private int lastId;
@@ -136,6 +137,7 @@ public final class Circuit {
             new Step(order, this::viewOver).compute(batch, this::requireMember, step -> {
                 lock.publish(() -> {
                     step.commit();
+                    recent.forget();
                     epoch++;
                 });
                 deliver();
@@ -167,7 +169,7 @@ public final class Circuit {
 
     /** Reads the last epoch. No step becomes visible meanwhile, so long work on what was read is better done afterwards. */
     public <T> T read(Function<Reader, T> reading) {
-        return lock.read(() -> reading.apply(new Reader(epoch, nodes, this::requireMember)));
+        return lock.read(() -> reading.apply(new Reader(epoch, nodes, recent, this::requireMember)));
     }
 
     /** Tells the listener of all later changes of the relation. */
@@ -242,6 +244,7 @@ public final class Circuit {
     }
 
     private void addNode(Node node) {
+        recent.forget();
         node.number(++lastId);
         nodes.add(node);
         order.add(node);
@@ -249,6 +252,7 @@ public final class Circuit {
 
     private void removeUser(Node node) {
         if (node.removeUser()) {
+            recent.forget();
             nodes.remove(node);
             order.remove(node);
             node.operator().indexRequests().forEach(request -> node.inputs().get(request.input()).releaseIndex(request.key()));

@@ -13,11 +13,13 @@ import java.util.function.Consumer;
 public final class Reader {
     private final long epoch;
     private final NodeCatalog nodes;
+    private final RecentResults recent;
     private final Consumer<Relation> check;
 
-    Reader(long epoch, NodeCatalog nodes, Consumer<Relation> check) {
+    Reader(long epoch, NodeCatalog nodes, RecentResults recent, Consumer<Relation> check) {
         this.epoch = epoch;
         this.nodes = nodes;
+        this.recent = recent;
         this.check = check;
     }
 
@@ -74,19 +76,17 @@ public final class Reader {
 
     /** As {@link #evaluate}; what the circuit keeps is visited where it is. */
     public void forEach(Plan plan, RowVisitor visitor) {
-        Assembly assembly = new Assembly(nodes);
-        Node node = assembly.resolve(plan);
-        if (node.anyIndex() != null) {
-            node.anyIndex().forEach(visitor);
+        Node known = nodes.find(plan);
+        if (known != null && known.anyIndex() != null) {
+            known.anyIndex().forEach(visitor);
         } else {
-            assembly.contents(node).forEach(visitor);
+            evaluate(plan).forEach(visitor);
         }
     }
 
     /** Computes a plan once, over this epoch. What the circuit keeps of it is used; the rest is computed from there and kept nowhere. */
     public Changes evaluate(Plan plan) {
-        Assembly assembly = new Assembly(nodes);
-        return assembly.contents(assembly.resolve(plan));
+        return recent.use(nodes, assembly -> assembly.contents(assembly.resolve(plan)));
     }
 
     private Node nodeOf(Relation relation) {

@@ -35,6 +35,8 @@ final class Models {
         Model.Builder builder = Model.builder().solverParameters(Map.of("max_deterministic_time", LITTLE)).patience(PATIENCE).tolerance(TOLERANCE);
         this.quick = compile(options.pushdown() ? builder.pushdown(Settings.DEFAULT.top(CANDIDATES)) : builder, policies, connection);
         this.thorough = quick.exact();
+        // Rarely needed, and then at once.
+        CompletableFuture.runAsync(thorough.model()::prepare);
         if (checks) {
             try {
                 quick.keepChecks();
