@@ -3,6 +3,7 @@ package dev.dcm.ivm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.dcm.ivm.data.Changes;
 import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.Ordering;
 import dev.dcm.ivm.data.RejectedStepException;
@@ -41,6 +42,41 @@ class CircuitTest {
         assertThat(circuit.statistics()).hasSize(before);
         circuit.addView("c", usage().filter("large", row -> row.getLong(1) > 5));
         assertThat(circuit.statistics()).hasSize(before + 1);
+    }
+
+    @Test
+    void queriesOfOneEpochShareWhatTheyCompute() {
+        AtomicLong asked = new AtomicLong();
+        Plan placed = pods.plan().filter("counted", row -> {
+            asked.incrementAndGet();
+            return !row.isNull(1);
+        });
+        circuit.apply(new Batch().insert(pods, Row.of(1, 1, 4)).insert(pods, Row.of(2, 2, 5)));
+        assertThat(Bag.of(evaluated(placed))).hasSize(2);
+        assertThat(Bag.of(evaluated(placed.aggregate(Columns.NONE, AggregateCall.of(Function.SUM, 2))))).containsOnlyKeys(Row.of(9));
+        assertThat(asked).hasValue(2);
+        circuit.apply(new Batch().insert(pods, Row.of(3, 1, 1)));
+        assertThat(Bag.of(evaluated(placed.aggregate(Columns.NONE, AggregateCall.of(Function.SUM, 2))))).containsOnlyKeys(Row.of(10));
+        assertThat(asked).hasValue(5);
+    }
+
+    @Test
+    void aQueryThatFailedLeavesNothingBehind() {
+        AtomicBoolean fails = new AtomicBoolean(true);
+        circuit.apply(new Batch().insert(pods, Row.of(1, 1, 4)).insert(pods, Row.of(2, 1, 5)));
+        Plan sum = pods.plan().aggregate(Columns.of(1), AggregateCall.of(Function.SUM, 2)).filter("fragile", row -> {
+            if (fails.get()) {
+                throw new ArithmeticException("not now");
+            }
+            return true;
+        });
+        assertThatThrownBy(() -> evaluated(sum)).hasMessageContaining("not now");
+        fails.set(false);
+        assertThat(Bag.of(evaluated(sum))).containsOnlyKeys(Row.of(1, 9));
+    }
+
+    private Changes evaluated(Plan plan) {
+        return circuit.read(reader -> reader.evaluate(plan));
     }
 
     @Test
