@@ -356,7 +356,9 @@ public final class Model {
     private Solution solveNarrowed(DatabaseBinding binding, Duration timeout, Map<String, Rel> wanted) throws SQLException {
         Deadline deadline = Deadline.in(timeout);
         Timings earlier = Timings.NONE;
-        for (int attempt = 0; attempt < widening.tries(); attempt++) {
+        int attempt = 0;
+        boolean wholeNext = false;
+        while (attempt < widening.tries() && !wholeNext) {
             Stopwatch watch = new Stopwatch();
             Run run = widening.run(attempt, deadline.left(), earlier);
             try (Snapshot snapshot = binding.snapshot()) {
@@ -366,11 +368,13 @@ public final class Model {
                 }
             } catch (CsqlException e) {
                 // With few candidates more is certain than with all: that a query used as a value has two rows, for example. The whole program tells.
-                return solveWhole(binding, deadline.left(), wanted, widening.whole(attempt + 2), earlier);
+                wholeNext = true;
             }
-            earlier = run.timings();
+            earlier = run.timings() == null ? earlier : run.timings();
+            wholeNext |= widening.isWholeNext(binding);
+            attempt++;
         }
-        return solveWhole(binding, deadline.left(), wanted, widening.whole(widening.tries() + 1), earlier);
+        return solveWhole(binding, deadline.left(), wanted, widening.whole(attempt + 1), earlier);
     }
 
     private Solution solveWhole(DatabaseBinding binding, Duration timeout, Map<String, Rel> wanted, Narrowed narrowed, Timings earlier) throws SQLException {

@@ -1,5 +1,7 @@
 package dev.dcm.model;
 
+import dev.dcm.database.DatabaseBinding;
+import dev.dcm.database.Snapshot;
 import dev.dcm.encoder.Encoder;
 import dev.dcm.encoder.Review;
 import dev.dcm.ir.BaseView;
@@ -7,6 +9,7 @@ import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.pushdown.FullCount;
 import dev.dcm.ir.pushdown.Pushdown;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -79,6 +82,26 @@ final class Widening {
         }
         var rows = run.decidedRows();
         return new Review(program.with(counted), run.inputs(), rows).objectives().equals(new Review(program.with(full), run.inputs(), rows).objectives());
+    }
+
+    /** Whether whole domains are small enough to be the next try. */
+    boolean isWholeNext(DatabaseBinding binding) throws SQLException {
+        int small = pushdown.settings().small();
+        if (small == 0) {
+            return false;
+        }
+        try (Snapshot snapshot = binding.snapshot()) {
+            for (BaseView domain : wholeDomains()) {
+                if (snapshot.rows(domain).size() > small) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    private List<BaseView> wholeDomains() {
+        return program.candidates().stream().flatMap(c -> c.table().variables().stream().filter(v -> v.index() == c.column())).flatMap(v -> v.domains().stream()).toList();
     }
 
     /** What is to be said of a solution. */

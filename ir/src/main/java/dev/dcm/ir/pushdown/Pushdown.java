@@ -42,6 +42,10 @@ public final class Pushdown {
     }
 
     /** Reads the program, and nothing else. */
+    public Settings settings() {
+        return settings;
+    }
+
     public static Pushdown of(ConstraintProgram program, Settings settings) {
         List<DomainOrder> orders = new ArrayList<>(settings.orders());
         orders.addAll(program.orders());

@@ -10,11 +10,12 @@ import java.util.List;
  * @param top    how many values of an order each row or group is given first; 0 for what the program declares, or {@link #TOP}
  * @param level  how finely; null to let the compiler choose
  * @param orders beside those that the program declares; they come first
+ * @param small  a domain with at most so many values is tried whole at once where the first values are not enough
  */
-public record Settings(int top, Level level, List<DomainOrder> orders) {
+public record Settings(int top, Level level, List<DomainOrder> orders, int small) {
     /** Twice the rows of a usual batch: even a group that must spread over as many values finds enough. */
     public static final int TOP = 100;
-    public static final Settings DEFAULT = new Settings(0, null, List.of());
+    public static final Settings DEFAULT = new Settings(0, null, List.of(), 0);
 
     public Settings {
         if (top < 0) {
@@ -27,16 +28,21 @@ public record Settings(int top, Level level, List<DomainOrder> orders) {
         if (values < 1) {
             throw new IllegalArgumentException("a domain is narrowed to at least one value, not to " + values);
         }
-        return new Settings(values, level, orders);
+        return new Settings(values, level, orders, small);
     }
 
     public Settings level(Level finest) {
-        return new Settings(top, finest, orders);
+        return new Settings(top, finest, orders, small);
     }
 
     public Settings orderBy(DomainOrder order) {
         List<DomainOrder> all = new ArrayList<>(orders);
         all.add(order);
-        return new Settings(top, level, all);
+        return new Settings(top, level, all, small);
+    }
+
+    /** For domains that cost little as a whole: their first values are not doubled, but all are tried next. */
+    public Settings wholeUpTo(int values) {
+        return new Settings(top, level, orders, values);
     }
 }

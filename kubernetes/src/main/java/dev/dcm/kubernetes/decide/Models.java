@@ -25,6 +25,9 @@ final class Models {
     /** More than the pods of a usual batch, so that even a group of which every pod wants a node of its own finds enough. */
     private static final int CANDIDATES = 60;
 
+    /** So many nodes are looked at in as many milliseconds as it takes to plan queries for more candidates. */
+    private static final int SMALL = 5_000;
+
     private final MaintainedModel quick;
     private final MaintainedModel thorough;
     private final boolean checks;
@@ -33,7 +36,7 @@ final class Models {
     Models(PolicySet policies, Connection connection, Options options) {
         this.checks = options.check();
         Model.Builder builder = Model.builder().solverParameters(Map.of("max_deterministic_time", LITTLE)).patience(PATIENCE).tolerance(TOLERANCE);
-        this.quick = compile(options.pushdown() ? builder.pushdown(Settings.DEFAULT.top(CANDIDATES)) : builder, policies, connection);
+        this.quick = compile(options.pushdown() ? builder.pushdown(Settings.DEFAULT.top(CANDIDATES).wholeUpTo(SMALL)) : builder, policies, connection);
         this.thorough = quick.exact();
         // Rarely needed, and then at once.
         CompletableFuture.runAsync(thorough.model()::prepare);

@@ -2,7 +2,10 @@ package dev.dcm.model.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dcm.base.Span;
 import dev.dcm.encoder.DecidedBy;
+import dev.dcm.ir.DomainOrder;
+import dev.dcm.ir.pushdown.Settings;
 import dev.dcm.model.MaintainedModel;
 import dev.dcm.model.Model;
 import dev.dcm.model.Solution;
@@ -13,6 +16,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -95,6 +99,45 @@ class MaintainedModelTest {
             assertThat(near.size().variables()).as("no model for a solver was built").isZero();
             assertThat(best.objective().subtract(near.objective())).isBetween(BigDecimal.ZERO, BigDecimal.TEN);
             assertThat(near.gap().orElseThrow()).isBetween(best.objective().subtract(near.objective()), BigDecimal.TEN);
+        }
+    }
+
+    @Test
+    void theSameModelDecidesQuicklyAndExactly() throws SQLException {
+        try (Connection connection = database(); Statement statement = connection.createStatement()) {
+            MaintainedModel quick = Model.builder().verify(false).tolerance(BigDecimal.TEN).patience(Duration.ZERO).pushdown(Settings.DEFAULT.top(1))
+                    .compile(PROGRAM).maintain(connection);
+            MaintainedModel exact = quick.exact();
+            Solution near = quick.solve(TIMEOUT);
+            Solution best = exact.solve(TIMEOUT);
+
+            assertThat(near.narrowed()).isPresent();
+            assertThat(best.narrowed()).isEmpty();
+            assertThat(best.status()).isEqualTo(Solution.Status.OPTIMAL);
+            assertThat(best.objective()).isGreaterThanOrEqualTo(near.objective()).isEqualByComparingTo("15");
+
+            statement.execute("DELETE FROM pods WHERE name = 'e'");
+            assertThat(exact.solve(TIMEOUT).objective()).as("of what the database holds now").isEqualByComparingTo("17");
+        }
+    }
+
+    @Test
+    void smallDomainsAreTriedWholeNext() throws SQLException {
+        try (Connection connection = database(); Statement statement = connection.createStatement()) {
+            // No single node has room for all, and with the doubled candidates there are two.
+            statement.execute("DELETE FROM pods WHERE name = 'a'");
+            String program = TABLES + """
+                    CREATE CONSTRAINT apart AS CHECK COUNT(*) <= 2 FROM pods JOIN nodes ON pods.controllable__node = nodes.name GROUP BY nodes.name;
+                    """;
+            Settings one = Settings.DEFAULT.orderBy(new DomainOrder("NODES", List.of(new DomainOrder.Key("CPU", true, Span.NONE)), 0, Span.NONE)).top(1);
+            Solution doubled = Model.builder().pushdown(one).compile(program).maintain(connection).solve(TIMEOUT);
+            Solution whole = Model.builder().pushdown(one.wholeUpTo(3)).compile(program).maintain(connection).solve(TIMEOUT);
+            Solution larger = Model.builder().pushdown(one.wholeUpTo(2)).compile(program).maintain(connection).solve(TIMEOUT);
+
+            assertThat(doubled.narrowed().orElseThrow().times()).hasValue(2);
+            assertThat(whole.narrowed().orElseThrow().times()).isEmpty();
+            assertThat(whole.narrowed().orElseThrow().rounds()).isEqualTo(2);
+            assertThat(larger.narrowed().orElseThrow().times()).hasValue(2);
         }
     }
 

@@ -139,7 +139,7 @@ final class Comparison implements AutoCloseable {
     Narrowed compareNarrowed(Program program, Level level, int top) {
         try (Enumeration enumeration = new Enumeration(oracle, program.tables())) {
             Optional<BigDecimal> optimum = enumeration.optimum(program.policies());
-            Settings settings = new Settings(top, level, program.tables().stream().map(Comparison::byKey).toList());
+            Settings settings = new Settings(top, level, program.tables().stream().map(Comparison::byKey).toList(), 0);
             Model model = Model.builder().verify(true).pushdown(settings).compile(program.csql());
             try (Connection connection = model.openEmbedded()) {
                 return narrowed(program, enumeration, optimum, model.solve(connection, TIMEOUT));
