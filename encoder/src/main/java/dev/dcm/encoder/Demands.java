@@ -19,6 +19,7 @@ import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.rewrite.Rewrite;
 import dev.dcm.ir.rewrite.Rewrites;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -75,6 +76,8 @@ final class Demands {
                 objective.add(constraint, rows, value);
             }
         }));
+        // Solvers search by the order of what they are told, which does not depend on when it was found out.
+        demands.sort(Comparator.comparingInt(demand -> encoder.place(demand.constraint())));
         return problem();
     }
 

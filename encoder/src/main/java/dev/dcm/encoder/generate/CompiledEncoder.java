@@ -2,10 +2,13 @@ package dev.dcm.encoder.generate;
 
 import dev.dcm.encoder.eval.Evaluation;
 import dev.dcm.encoder.eval.GeneratedEncoder;
+import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.codehaus.commons.compiler.CompileException;
 import org.codehaus.janino.SimpleCompiler;
 
@@ -15,10 +18,13 @@ public final class CompiledEncoder {
     private final List<Object> parts;
     private final Constructor<?> constructor;
 
-    private CompiledEncoder(String source, List<Object> parts, Constructor<?> constructor) {
-        this.source = source;
-        this.parts = parts;
+    private final Map<Constraint, Integer> places = new IdentityHashMap<>();
+
+    private CompiledEncoder(EncoderGenerator.Generated generated, Constructor<?> constructor) {
+        this.source = generated.source();
+        this.parts = generated.parts();
         this.constructor = constructor;
+        generated.order().forEach(policy -> places.put(policy, places.size()));
     }
 
     public static CompiledEncoder of(ConstraintProgram program) {
@@ -28,10 +34,15 @@ public final class CompiledEncoder {
         try {
             compiler.cook(generated.source());
             Constructor<?> constructor = compiler.getClassLoader().loadClass(EncoderGenerator.CLASS).getConstructor(Evaluation.class, List.class, GeneratedEncoder.Sink.class);
-            return new CompiledEncoder(generated.source(), generated.parts(), constructor);
+            return new CompiledEncoder(generated, constructor);
         } catch (CompileException | ReflectiveOperationException e) {
             throw new IllegalStateException("the generated encoder does not compile: " + e.getMessage() + "\n" + generated.source(), e);
         }
+    }
+
+    /** Where a policy stands for a solver, whenever it was evaluated. */
+    public int place(Constraint policy) {
+        return places.get(policy);
     }
 
     /** The Java text, for people. */

@@ -8,6 +8,7 @@ import dev.dcm.ir.rewrite.Conjunction;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes the source of a program's encoder: a method per policy, and one for each relation that is collected. */
 final class EncoderGenerator {
@@ -25,8 +26,12 @@ final class EncoderGenerator {
         this.relations = new RelationGenerator(names, parts, methods, alike, rankings);
     }
 
-    /** The class, and the pieces of the IR that its instances need. */
-    record Generated(String source, List<Object> parts) {
+    /**
+     * The class, and the pieces of the IR that its instances need.
+     *
+     * @param order the policies in the order in which a solver should see them
+     */
+    record Generated(String source, List<Object> parts, List<Constraint> order) {
     }
 
     static Generated generate(ConstraintProgram program) {
@@ -39,7 +44,7 @@ final class EncoderGenerator {
         // Now domains are as narrow as rows by themselves make them, and mostly no formula speaks of several rows yet.
         program.variableTables().forEach(t -> generator.relations.makeChoosers(t, generator.calls));
         rest.stream().filter(c -> !alike.isRowByRow(c)).forEach(generator::policy);
-        return new Generated(generator.source(), generator.parts.values());
+        return new Generated(generator.source(), generator.parts.values(), Stream.concat(first.stream(), rest.stream()).toList());
     }
 
     /** CHECKs on rows by themselves come first: what they exclude from domains, later relations need not look at. */
