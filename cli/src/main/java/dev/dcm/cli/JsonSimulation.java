@@ -30,10 +30,10 @@ final class JsonSimulation {
             json.writeObjectFieldStart("latency_ms");
             percentiles(json, "total", summary.times(BatchRecord::total));
             percentiles(json, "database", summary.times(BatchRecord::database));
-            percentiles(json, "update", summary.times(BatchRecord::update));
             percentiles(json, "model", summary.times(BatchRecord::model));
             percentiles(json, "presolve", summary.times(BatchRecord::presolve));
             percentiles(json, "solver", summary.times(BatchRecord::solver));
+            percentiles(json, "update", summary.times(BatchRecord::update));
             json.writeEndObject();
             json.writeObjectFieldStart("per_pod_ms");
             json.writeNumberField("mean", JsonMeasurements.rounded(summary.meanPerPod()));
