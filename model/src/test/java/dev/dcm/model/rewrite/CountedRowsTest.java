@@ -3,13 +3,7 @@ package dev.dcm.model.rewrite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dcm.ir.rewrite.Rewrite;
-import dev.dcm.model.InfeasibleException;
-import dev.dcm.model.Model;
-import dev.dcm.model.Solution;
-import dev.dcm.model.VerificationException;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -59,10 +53,10 @@ class CountedRowsTest {
         int feasible = 0;
         for (int i = 0; i < 100; i++) {
             String program = program(random);
-            String counted = answer(program, Set.of());
+            String counted = Answers.of(program, Set.of());
             feasible += counted.equals("INFEASIBLE") ? 0 : 1;
             assertThat(counted).as("-Dseed=%d%n%s", seed, program).doesNotContain("wrong");
-            assertThat(answer(program, Set.of(Rewrite.CLASSES, Rewrite.GREEDY))).as("-Dseed=%d%n%s", seed, program).isEqualTo(counted);
+            assertThat(Answers.of(program, Set.of(Rewrite.CLASSES, Rewrite.GREEDY))).as("-Dseed=%d%n%s", seed, program).isEqualTo(counted);
         }
         assertThat(feasible).isGreaterThan(30);
     }
@@ -91,20 +85,6 @@ class CountedRowsTest {
         }
         if (rows > 0) {
             program.append("insert into ").append(table).append(" values ").append(String.join(", ", all)).append(";\n");
-        }
-    }
-
-    private static String answer(String program, Set<Rewrite> off) throws SQLException {
-        Model.Builder builder = Model.builder().verify(true);
-        off.forEach(builder::without);
-        Model model = builder.compile(program);
-        try (Connection connection = model.openEmbedded()) {
-            Solution solution = model.solve(connection, Duration.ofSeconds(60));
-            return solution.status() + " " + solution.objective().stripTrailingZeros().toPlainString();
-        } catch (InfeasibleException e) {
-            return "INFEASIBLE";
-        } catch (VerificationException e) {
-            return "wrong: " + e.getMessage();
         }
     }
 }

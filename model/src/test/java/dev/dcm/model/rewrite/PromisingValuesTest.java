@@ -3,14 +3,9 @@ package dev.dcm.model.rewrite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dcm.ir.rewrite.Rewrite;
-import dev.dcm.model.InfeasibleException;
 import dev.dcm.model.Model;
-import dev.dcm.model.Solution;
 import dev.dcm.model.Stage;
-import dev.dcm.model.VerificationException;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -76,10 +71,10 @@ class PromisingValuesTest {
         Random random = new Random(seed);
         for (int i = 0; i < 80; i++) {
             String program = program(random);
-            String all = answer(program, Set.of());
+            String all = Answers.of(program, Set.of());
             assertThat(all).as("-Dseed=%d%n%s", seed, program).doesNotContain("wrong");
-            assertThat(answer(program, Set.of(Rewrite.PROMISING_VALUES))).as("-Dseed=%d%n%s", seed, program).isEqualTo(all);
-            assertThat(answer(program, Set.of(Rewrite.CLASSES, Rewrite.GREEDY))).as("-Dseed=%d%n%s", seed, program).isEqualTo(all);
+            assertThat(Answers.of(program, Set.of(Rewrite.PROMISING_VALUES))).as("-Dseed=%d%n%s", seed, program).isEqualTo(all);
+            assertThat(Answers.of(program, Set.of(Rewrite.CLASSES, Rewrite.GREEDY))).as("-Dseed=%d%n%s", seed, program).isEqualTo(all);
         }
     }
 
@@ -99,19 +94,5 @@ class PromisingValuesTest {
         }
         return program + "insert into node values " + String.join(", ", nodes) + ";\ninsert into pods values " + String.join(", ", pods) + ";\n"
                 + (random.nextBoolean() ? "insert into running values (1, 'n0', 1), (2, 'n0', 2), (3, 'n2', 1);\n" : "");
-    }
-
-    private static String answer(String program, Set<Rewrite> off) throws SQLException {
-        Model.Builder builder = Model.builder();
-        off.forEach(builder::without);
-        Model model = builder.compile(program);
-        try (Connection connection = model.openEmbedded()) {
-            Solution solution = model.solve(connection, Duration.ofSeconds(60));
-            return solution.status() + " " + solution.objective();
-        } catch (InfeasibleException e) {
-            return "INFEASIBLE";
-        } catch (VerificationException e) {
-            return "wrong: " + e.getMessage();
-        }
     }
 }
