@@ -1,8 +1,6 @@
 package dev.dcm.solver;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 
 /** A set of 64-bit integers as sorted, disjoint, non-adjacent closed intervals: lo1, hi1, lo2, hi2 ... */
@@ -31,21 +29,19 @@ public final class Domain {
 
     /** Everything but one value. */
     public static Domain allBut(long value) {
-        List<long[]> parts = new ArrayList<>();
-        if (value > Long.MIN_VALUE) {
-            parts.add(new long[] {Long.MIN_VALUE, value - 1});
-        }
-        if (value < Long.MAX_VALUE) {
-            parts.add(new long[] {value + 1, Long.MAX_VALUE});
-        }
-        return ofSorted(parts);
+        return single(value).complement();
     }
 
     /** The set of the given values, in any order, duplicates allowed. */
     public static Domain of(long... values) {
-        long[] sorted = values.clone();
+        return ofFirst(values, values.length);
+    }
+
+    /** The set of the first so many of the values, in any order, duplicates allowed. */
+    public static Domain ofFirst(long[] values, int size) {
+        long[] sorted = Arrays.copyOf(values, size);
         Arrays.sort(sorted);
-        long[] intervals = new long[2 * sorted.length];
+        long[] intervals = new long[2 * size];
         int n = 0;
         for (long value : sorted) {
             if (n == 0 || value > intervals[n - 1] && value - 1 > intervals[n - 1]) {
@@ -55,41 +51,32 @@ public final class Domain {
                 intervals[n - 1] = value;
             }
         }
-        return n == 0 ? EMPTY : new Domain(Arrays.copyOf(intervals, n));
+        return ofBounds(intervals, n);
     }
 
-    private static Domain ofSorted(List<long[]> parts) {
-        List<long[]> merged = new ArrayList<>();
-        for (long[] part : parts) {
-            long[] last = merged.isEmpty() ? null : merged.get(merged.size() - 1);
-            if (last != null && (last[1] == Long.MAX_VALUE || part[0] <= last[1] + 1)) {
-                last[1] = Math.max(last[1], part[1]);
-            } else {
-                merged.add(part.clone());
-            }
-        }
-        long[] bounds = new long[merged.size() * 2];
-        for (int i = 0; i < merged.size(); i++) {
-            bounds[2 * i] = merged.get(i)[0];
-            bounds[2 * i + 1] = merged.get(i)[1];
-        }
-        return bounds.length == 0 ? EMPTY : new Domain(bounds);
+    /** Of the first so many bounds, which are in order. */
+    private static Domain ofBounds(long[] bounds, int size) {
+        return size == 0 ? EMPTY : new Domain(size == bounds.length ? bounds : Arrays.copyOf(bounds, size));
     }
 
     public Domain intersect(Domain other) {
-        if (bounds.length == 2 && other.bounds.length == 2) {
-            // Most domains are one interval, and most of these lie inside of each other.
-            boolean inside = bounds[0] >= other.bounds[0] && bounds[1] <= other.bounds[1];
-            return inside ? this : interval(Math.max(bounds[0], other.bounds[0]), Math.min(bounds[1], other.bounds[1]));
+        // Most domains lie inside of one interval.
+        if (isInside(other)) {
+            return this;
+        } else if (other.isInside(this)) {
+            return other;
         }
-        List<long[]> parts = new ArrayList<>();
+        // Between two parts lies a gap of one of the domains: they never touch.
+        long[] parts = new long[bounds.length + other.bounds.length];
+        int n = 0;
         int i = 0;
         int j = 0;
         while (i < bounds.length && j < other.bounds.length) {
             long lo = Math.max(bounds[i], other.bounds[j]);
             long hi = Math.min(bounds[i + 1], other.bounds[j + 1]);
             if (lo <= hi) {
-                parts.add(new long[] {lo, hi});
+                parts[n++] = lo;
+                parts[n++] = hi;
             }
             if (bounds[i + 1] < other.bounds[j + 1]) {
                 i += 2;
@@ -97,40 +84,74 @@ public final class Domain {
                 j += 2;
             }
         }
-        return ofSorted(parts);
+        return ofBounds(parts, n);
+    }
+
+    /** Whether the other domain is one interval around this one, or this one is empty. */
+    private boolean isInside(Domain other) {
+        return bounds.length == 0 || other.bounds.length == 2 && min() >= other.min() && max() <= other.max();
     }
 
     /** The values of any of the domains. */
     public static Domain union(List<Domain> domains) {
-        List<long[]> parts = new ArrayList<>();
+        int size = 0;
         for (Domain domain : domains) {
-            for (int i = 0; i < domain.bounds.length; i += 2) {
-                parts.add(new long[] {domain.bounds[i], domain.bounds[i + 1]});
+            size += domain.intervals();
+        }
+        long[] begins = new long[size];
+        long[] ends = new long[size];
+        int n = 0;
+        for (Domain domain : domains) {
+            for (int i = 0; i < domain.intervals(); i++) {
+                begins[n] = domain.lo(i);
+                ends[n++] = domain.hi(i);
             }
         }
-        parts.sort(Comparator.comparingLong(part -> part[0]));
-        return ofSorted(parts);
+        Arrays.sort(begins);
+        Arrays.sort(ends);
+        return covered(begins, ends);
+    }
+
+    /** What lies between begins and ends, each sorted: where as many intervals have ended as have begun, there is a gap. */
+    private static Domain covered(long[] begins, long[] ends) {
+        long[] bounds = new long[2 * begins.length];
+        int n = 0;
+        for (int i = 0; i < begins.length; i++) {
+            if (n == 0 || begins[i] > ends[i - 1] && begins[i] - 1 > ends[i - 1]) {
+                bounds[n++] = begins[i];
+                bounds[n++] = ends[i];
+            } else {
+                bounds[n - 1] = ends[i];
+            }
+        }
+        return ofBounds(bounds, n);
     }
 
     /** The 64-bit integers that are not in this domain. */
     public Domain complement() {
-        List<long[]> gaps = new ArrayList<>();
+        long[] gaps = new long[bounds.length + 2];
+        int n = 0;
         long from = Long.MIN_VALUE;
         for (int i = 0; i < bounds.length; i += 2) {
             if (bounds[i] > from) {
-                gaps.add(new long[] {from, bounds[i] - 1});
+                gaps[n++] = from;
+                gaps[n++] = bounds[i] - 1;
             }
             if (bounds[i + 1] == Long.MAX_VALUE) {
-                return ofSorted(gaps);
+                return ofBounds(gaps, n);
             }
             from = bounds[i + 1] + 1;
         }
-        gaps.add(new long[] {from, Long.MAX_VALUE});
-        return ofSorted(gaps);
+        gaps[n++] = from;
+        gaps[n++] = Long.MAX_VALUE;
+        return ofBounds(gaps, n);
     }
 
     /** Every value shifted; the ends of the 64-bit range stay where they are. */
     public Domain plus(long shift) {
+        if (shift == 0) {
+            return this;
+        }
         long[] shifted = bounds.clone();
         for (int i = 0; i < shifted.length; i++) {
             shifted[i] = isEnd(shifted[i]) ? shifted[i] : saturated(shifted[i], shift);

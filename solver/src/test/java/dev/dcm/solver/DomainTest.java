@@ -2,9 +2,11 @@ package dev.dcm.solver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class DomainTest {
@@ -73,6 +75,39 @@ class DomainTest {
             both.retainAll(right);
 
             assertThat(domain(left).intersect(domain(right))).isEqualTo(domain(both));
+        }
+    }
+
+    @Test
+    void unionAgreesWithSets() {
+        Random random = new Random(2);
+        for (int i = 0; i < 1000; i++) {
+            List<Set<Long>> sets = Stream.generate(() -> randomSet(random)).limit(random.nextInt(5)).toList();
+            Set<Long> any = new TreeSet<>();
+            sets.forEach(any::addAll);
+
+            assertThat(Domain.union(sets.stream().map(DomainTest::domain).toList())).isEqualTo(domain(any));
+        }
+    }
+
+    @Test
+    void unionReachesTheEndsOfTheRange() {
+        Domain left = Domain.interval(Long.MIN_VALUE, 4);
+        Domain right = Domain.interval(5, Long.MAX_VALUE);
+
+        assertThat(Domain.union(List.of(right, left))).isEqualTo(Domain.interval(Long.MIN_VALUE, Long.MAX_VALUE));
+        assertThat(Domain.union(List.of(right, Domain.of(2), right)).flattened()).containsExactly(2, 2, 5, Long.MAX_VALUE);
+    }
+
+    @Test
+    void complementHasWhatTheDomainHasNot() {
+        Random random = new Random(3);
+        for (int i = 0; i < 1000; i++) {
+            Domain domain = domain(randomSet(random));
+
+            assertThat(domain.complement().complement()).isEqualTo(domain);
+            assertThat(domain.complement().intersect(domain).isEmpty()).isTrue();
+            assertThat(Domain.union(List.of(domain, domain.complement()))).isEqualTo(Domain.interval(Long.MIN_VALUE, Long.MAX_VALUE));
         }
     }
 

@@ -34,7 +34,8 @@ public abstract class GeneratedEncoder extends KnownValues {
     private final Aggregates aggregates;
     private final List<Object> parts;
     private final Sink sink;
-    private final GroupSize groupSize = new GroupSize();
+    /** How many rows a group is expected to have where nobody knows. */
+    public static final int SOME = 8;
     private final Map<Object, Columns> tables = new IdentityHashMap<>();
     private final Map<VariableTable, Choosers> choosers = new IdentityHashMap<>();
 
@@ -314,12 +315,14 @@ public abstract class GeneratedEncoder extends KnownValues {
 
     // ---- groups ----
 
-    protected final Presences presences() {
-        return new Presences(formulas, groupSize);
+    /** @param expected how many rows the group may have */
+    protected final Presences presences(int expected) {
+        return new Presences(formulas, expected);
     }
 
-    protected final LongSum longSum() {
-        return new LongSum(formulas, groupSize);
+    /** @param expected how many values may be added */
+    protected final LongSum longSum(int expected) {
+        return new LongSum(formulas, expected);
     }
 
     protected final Members members(AggregateCall call) {

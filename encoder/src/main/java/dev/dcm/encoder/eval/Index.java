@@ -34,11 +34,14 @@ public final class Index {
     static Index of(Object[] values, int size) {
         Object[] keys = new Object[size];
         Index index = new Index(null, keys, size);
+        int slot = NONE;
         for (int row = size - 1; row >= 0; row--) {
             keys[row] = Constants.hashable(values[row]);
             index.next[row] = NONE;
             if (keys[row] != null) {
-                index.insert(row, index.slot(keys[row]));
+                // Rows come sorted: the same value often follows itself.
+                slot = row + 1 < size && keys[row].equals(keys[row + 1]) ? slot : index.slot(keys[row]);
+                index.insert(row, slot);
             }
         }
         return index;

@@ -11,9 +11,9 @@ public final class Presences {
     private final List<Condition> conditions;
     private Condition some;
 
-    Presences(Formulas formulas, GroupSize expected) {
+    Presences(Formulas formulas, int expected) {
         this.formulas = formulas;
-        this.conditions = new ArrayList<>(expected.get());
+        this.conditions = new ArrayList<>(expected);
     }
 
     public void add(Condition presence) {

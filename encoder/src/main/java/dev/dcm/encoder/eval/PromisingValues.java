@@ -98,7 +98,7 @@ final class PromisingValues {
                     kept[n++] = value;
                 }
             }
-            return n == size ? domain : Domain.of(Arrays.copyOf(kept, n));
+            return n == size ? domain : Domain.ofFirst(kept, n);
         }
         for (int place = lastAsGood(row); place >= 0 && n < most; place--) {
             if (domain.contains(values[place]) && fits(takes, place)) {
@@ -113,7 +113,7 @@ final class PromisingValues {
                 }
             }
         }
-        return Domain.of(Arrays.copyOf(kept, n));
+        return Domain.ofFirst(kept, n);
     }
 
     /** The last place at which the row alone leaves as much as any solution can; -1 if there is none. */

@@ -27,7 +27,7 @@ public final class ValueSet {
     }
 
     Domain domain() {
-        return Domain.of(Arrays.copyOf(values, size));
+        return Domain.ofFirst(values, size);
     }
 
     /** One by one, NULL last. */

@@ -188,7 +188,7 @@ public final class Variables {
                 values[n++] = code.get();
             }
         }
-        return Domain.of(Arrays.copyOf(values, n));
+        return Domain.ofFirst(values, n);
     }
 
     /** The variable's value for a value of the column; none for numbers between those that the column can have. */

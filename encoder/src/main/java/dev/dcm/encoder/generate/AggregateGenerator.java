@@ -52,7 +52,7 @@ final class AggregateGenerator {
                 List<Symbol> keySymbols = aggregate.keys().stream().map(k -> expressions.value(k, row, inside)).toList();
                 group(keySymbols, groups, group, presences, inside);
                 first = inside.block("if (" + group + " == " + presences + ".size())");
-                first.line(presences + ".add(presences());");
+                first.line(presences + ".add(presences(SOME));");
                 Code shared = first.slot();
                 keys.row(first, i -> i < keySymbols.size() ? keySymbols.get(i) : shared(aggregate, i, row, shared), "TRUE");
             }
@@ -62,7 +62,7 @@ final class AggregateGenerator {
             site[0] = new Site(aggregate, before, first, inside.slot(), row, group, presences, number);
         }, byClasses);
         if (aggregate.global()) {
-            global.line(presences + ".add(presences());");
+            global.line(presences + ".add(presences(SOME));");
         }
         String name = names.next("t");
         code.line("Columns " + name + " = " + firsts + ".columns();");
@@ -116,7 +116,7 @@ final class AggregateGenerator {
         String list = names.next("a");
         site.before().line("List " + list + " = new ArrayList();");
         Collector collector = collect(site, call, list);
-        site.first().line(list + ".add(" + collector.creation(part) + ");");
+        site.first().line(list + ".add(" + collector.creation(part, "SOME") + ");");
         String cell = names.next("c");
         String group = "(" + collector.type() + ") " + list + ".get(" + site.number() + ")";
         String rows = site.aggregate().global() || call.filter() != null ? "null" : "(Presences) " + site.presences() + ".get(" + site.number() + ")";

@@ -19,10 +19,14 @@ enum Collector {
         return type;
     }
 
-    /** An expression that makes an empty one. */
-    String creation(String call) {
+    /**
+     * An expression that makes an empty one.
+     *
+     * @param expected an expression of how many values it may collect
+     */
+    String creation(String call, String expected) {
         return switch (this) {
-            case SUM -> "longSum()";
+            case SUM -> "longSum(" + expected + ")";
             case CAPACITY -> "capacityLoads(" + call + ")";
             case MEMBERS -> "members(" + call + ")";
         };

@@ -40,8 +40,9 @@ final class LoadGenerator {
      * Where the code for one target stands.
      *
      * @param count how many rows of the chooser are counted, as a variable of the code; null where each row is looked at by itself
+     * @param expected an expression of how many choosers there may be
      */
-    private record Site(Rel.Load load, Scope pair, String count, Code before, Code each, Code after, String present) {
+    private record Site(Rel.Load load, Scope pair, String count, String expected, Code before, Code each, Code after, String present) {
     }
 
     void fill(Rel.Load load, Scope outer, Code code, BufferedTable.Store store) {
@@ -49,15 +50,19 @@ final class LoadGenerator {
         Table targets = relations.table(load.target(), outer, code);
         Choosing choosing = choosing(load, outer, code);
         String target = names.next("i");
-        Code inside = code.block("for (int " + target + " = 0; " + target + " < " + targets.name() + ".size(); " + target + "++)");
-        inside.line("tick();");
-        String present = names.next("present");
-        inside.line("Presences " + present + " = presences();");
-        Code before = inside.slot();
+        Code each = code.block("for (int " + target + " = 0; " + target + " < " + targets.name() + ".size(); " + target + "++)");
+        each.line("tick();");
         String value = choosing.choosers() == null ? null : value(targets, load.key(), target);
+        String takers = value == null ? null : takers(choosing.choosers(), value, each);
+        // Most targets of a large cluster are chosen by nobody.
+        Code inside = takers == null || load.keepsEmpty() ? each : each.block("if (" + takers + ".length > 0)");
+        String expected = takers == null ? "SOME" : takers + ".length";
+        String present = names.next("present");
+        inside.line("Presences " + present + " = presences(" + expected + ");");
+        Code before = inside.slot();
         String row = names.next("i");
-        Code loop = value == null ? inside.block("for (int " + row + " = 0; " + row + " < " + choosing.table().name() + ".size(); " + row + "++)")
-                : takers(choosing.choosers(), value, row, inside);
+        Code loop = takers == null ? inside.block("for (int " + row + " = 0; " + row + " < " + choosing.table().name() + ".size(); " + row + "++)")
+                : each(takers, row, inside);
         Scope chooser = choosing.table().row(row, outer);
         Scope pair = new Scope(chooser.columnsAnd(targets.row(target, outer)), chooser.presence(), outer);
         ExpressionGenerator.Guarded at = value == null ? expressions.where(Conjunction.parts(load.join().condition()), pair, loop)
@@ -69,7 +74,7 @@ final class LoadGenerator {
         if (count != null) {
             at.code().line("Linear " + count + " = " + choosing.choosers() + ".count(" + row + ", " + value + ");");
         }
-        Site site = new Site(load, at.row(), count, before, at.code().slot(), group.slot(), present);
+        Site site = new Site(load, at.row(), count, expected, before, at.code().slot(), group.slot(), present);
         store.row(group, i -> i < meaning.keys().size() ? expressions.value(meaning.keys().get(i), pair, site.after()) : result(site, meaning.calls().get(i - meaning.keys().size()), i),
                 load.keepsEmpty() ? "TRUE" : present + ".some()");
     }
@@ -84,11 +89,15 @@ final class LoadGenerator {
         return declared == null ? new Choosing(relations.table(load.decided(), outer, code), null) : new Choosing(relations.chooserTable(table, declared, code), declared);
     }
 
-    /** A loop over those alone that may choose the target. */
-    private Code takers(String choosers, String value, String row, Code code) {
+    /** Those alone that may choose the target. */
+    private String takers(String choosers, String value, Code code) {
         String takers = names.next("takers");
-        String place = names.next("k");
         code.line("int[] " + takers + " = " + choosers + ".takers(" + value + ");");
+        return takers;
+    }
+
+    private Code each(String takers, String row, Code code) {
+        String place = names.next("k");
         Code loop = code.block("for (int " + place + " = 0; " + place + " < " + takers + ".length; " + place + "++)");
         loop.line("int " + row + " = " + takers + "[" + place + "];");
         return loop;
@@ -114,7 +123,7 @@ final class LoadGenerator {
         String part = parts.field(call, "AggregateCall");
         String sum = names.next("sum");
         Collector collector = AggregateGenerator.add(call, sum, site.count(), site.pair(), site.each(), expressions);
-        site.before().line(collector.type() + " " + sum + " = " + collector.creation(part) + ";");
+        site.before().line(collector.type() + " " + sum + " = " + collector.creation(part, site.expected()) + ";");
         String cell = names.next("c");
         String rows = site.load().keepsEmpty() || call.filter() != null ? "null" : site.present();
         site.after().line("Cell " + cell + " = " + collector.result(part, sum, rows) + ";");

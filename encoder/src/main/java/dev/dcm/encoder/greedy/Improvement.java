@@ -10,7 +10,6 @@ import dev.dcm.encoder.reduce.Reduction;
 import dev.dcm.encoder.reduce.Substitution;
 import dev.dcm.solver.Domain;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,7 +83,7 @@ final class Improvement implements Reduction {
                 values[n++] = group.values()[i];
             }
         }
-        return Domain.of(Arrays.copyOf(values, n));
+        return Domain.ofFirst(values, n);
     }
 
     private void replace(Term.Variable variable, Domain rest, Map<Term.Variable, Linear> replacements, List<Term.Variable> integers) {
