@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** The decisions of a solve: one variable per row and variable column. */
@@ -99,7 +100,9 @@ public final class Variables {
             Cell[] cells = new Cell[values.length];
             for (int i = 0; i < values.length; i++) {
                 Range range = candidates[i] == null ? ranges[i] : ranges[i].within(candidates[i].of(values));
-                cells[i] = range == null ? new Cell.Known(values[i]) : variable(table.fields().get(i), range, values[i], name(table, values, rows.size(), i), table.span());
+                int row = rows.size();
+                int column = i;
+                cells[i] = range == null ? new Cell.Known(values[i]) : variable(table.fields().get(i), range, values[i], () -> name(table, values, row, column), table.span());
             }
             rows.add(new Row(Formulas.TRUE, cells, Relations.key(table.source(), values)));
         }
@@ -126,13 +129,13 @@ public final class Variables {
         return table.name() + "[" + which + "]." + table.fields().get(column).name();
     }
 
-    private Cell variable(Field field, Range range, Object hint, String name, Span span) {
+    private Cell variable(Field field, Range range, Object hint, Supplier<String> name, Span span) {
         Formulas formulas = evaluation.formulas();
         if (field.type().isBoolean()) {
-            return booleanVariable(range.domain(), hint, name);
+            return booleanVariable(range.domain(), hint, name.get());
         }
         if (field.type().isReal()) {
-            Term.Real variable = formulas.realVariable(name);
+            Term.Real variable = formulas.realVariable(name.get());
             reals.put(variable, span);
             return new Cell.Numeric(formulas.linear(variable), formulas.constant(1), Formulas.FALSE);
         }

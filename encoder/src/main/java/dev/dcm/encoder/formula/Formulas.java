@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Builds formulas: folds constants, and returns the same object for the same formula. One per solve; not thread-safe. */
 public final class Formulas {
@@ -53,6 +54,11 @@ public final class Formulas {
     }
 
     public Term.Variable variable(String name, Domain domain) {
+        return variable(() -> name, domain);
+    }
+
+    /** @param name made up when somebody wants to know it */
+    public Term.Variable variable(Supplier<String> name, Domain domain) {
         return new Term.Variable(nextId++, name, domain);
     }
 
@@ -120,6 +126,16 @@ public final class Formulas {
 
     /** {@code constant - number}. */
     public Linear difference(long constant, Linear number) {
+        Linear last = number.lastDifference();
+        if (last != null && last.constant() == constant - number.constant()) {
+            return last;
+        }
+        Linear difference = newDifference(constant, number);
+        number.setLastDifference(difference);
+        return difference;
+    }
+
+    private Linear newDifference(long constant, Linear number) {
         Term[] parts = new Term[number.size()];
         long[] coefficients = new long[parts.length];
         for (int i = 0; i < parts.length; i++) {

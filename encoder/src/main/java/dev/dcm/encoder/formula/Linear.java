@@ -11,6 +11,8 @@ public final class Linear {
     private final long constant;
     private final int hash;
     private int mark;
+    /** What this number was last subtracted from a constant to: policies that share a load ask for the same rest. */
+    private Linear lastDifference;
 
     Linear(Term[] terms, long[] coefficients, long constant) {
         this.terms = terms;
@@ -22,6 +24,14 @@ public final class Linear {
     /** The number with another constant. */
     Linear(Linear varying, long constant) {
         this(varying.terms, varying.coefficients, constant);
+    }
+
+    Linear lastDifference() {
+        return lastDifference;
+    }
+
+    void setLastDifference(Linear difference) {
+        lastDifference = difference;
     }
 
     public int size() {

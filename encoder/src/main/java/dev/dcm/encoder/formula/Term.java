@@ -4,6 +4,7 @@ import dev.dcm.solver.Domain;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** What a linear expression multiplies and adds. Compared by identity: {@link Formulas} makes equal ones the same. */
 public abstract sealed class Term {
@@ -32,7 +33,8 @@ public abstract sealed class Term {
     /** A decided integer, or the code of a decided string. */
     public static final class Variable extends Term {
         private static final int MOST_DENSE = 1 << 17;
-        private final String name;
+        /** Most names are never read. */
+        private final Supplier<String> name;
         /** By which points are found; it stays when values are left out. */
         private final Domain first;
         private Domain whole;
@@ -48,7 +50,7 @@ public abstract sealed class Term {
         private int countedWalk;
         private int missing;
 
-        Variable(int id, String name, Domain domain) {
+        Variable(int id, Supplier<String> name, Domain domain) {
             super(id);
             this.name = name;
             this.first = domain;
@@ -57,7 +59,7 @@ public abstract sealed class Term {
         }
 
         public String name() {
-            return name;
+            return name.get();
         }
 
         Linear linear() {

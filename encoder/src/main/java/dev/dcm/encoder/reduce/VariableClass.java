@@ -33,9 +33,9 @@ public final class VariableClass {
         this.some = new Condition[values.length];
         this.atLeastOne = Domain.interval(1, members.size());
         Domain most = Domain.interval(0, distinct ? 1 : members.size());
-        String name = members.size() + " like " + members.get(0).name() + " = ";
         for (int i = 0; i < values.length; i++) {
-            counts[i] = formulas.variable(name + values[i], most);
+            long value = values[i];
+            counts[i] = formulas.variable(() -> members.size() + " like " + members.get(0).name() + " = " + value, most);
             counts[i].counts(members.get(0), values[i]);
             numbers[i] = formulas.linear(counts[i]);
         }
