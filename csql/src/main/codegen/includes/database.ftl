@@ -60,16 +60,18 @@ DatabaseStatement DatabaseCreate(Span s) :
     boolean orReplace = false;
     boolean ifNotExists = false;
     boolean unique = false;
+    List<Identifier> changing = Collections.emptyList();
 }
 {
     (
-        [ <OR> <REPLACE> { orReplace = true; } ] <VIEW> ifNotExists = DatabaseIfNotExists() definition = CsqlCreateView(s)
+        [ <OR> <REPLACE> { orReplace = true; } ] <VIEW> ifNotExists = DatabaseIfNotExists()
+        [ <ON> <READ> <OF> changing = CsqlNames() ] definition = CsqlCreateView(s)
     |
         <TABLE> ifNotExists = DatabaseIfNotExists() definition = CsqlCreateTable(s, true)
     |
         [ <UNIQUE> { unique = true; } ] <INDEX> ifNotExists = DatabaseIfNotExists() definition = CsqlCreateIndex(s, unique)
     )
-    { return new DatabaseStatement.Create(definition, ifNotExists, orReplace, Places.of(s.end(this))); }
+    { return new DatabaseStatement.Create(definition, ifNotExists, orReplace, changing, Places.of(s.end(this))); }
 }
 
 boolean DatabaseIfNotExists() :

@@ -53,15 +53,21 @@ public final class DatabaseBinding {
     }
 
     /**
-     * Makes an incremental database keep the rows of these views; any other database has nothing to do.
+     * Makes an incremental database ready for reads of these views; any other database has nothing to do.
      *
      * @throws dev.dcm.base.CsqlException if the database cannot maintain one of them, with its place
      */
-    public void maintain(List<BaseView> views) throws SQLException {
+    public void maintain(ReadViews views) throws SQLException {
         if (isIncremental()) {
-            MaintainedViews maintained = new MaintainedViews(connection, renderer);
-            for (BaseView view : views) {
-                kept.put(view, maintained.keep(view, renderer.located(view.query())));
+            MaintainedViews narrowed = new MaintainedViews(connection, renderer, renderer.decidedTables());
+            for (BaseView view : views.narrowed()) {
+                kept.put(view, narrowed.keep(view, renderer.located(view.query())));
+            }
+            MaintainedViews whole = new MaintainedViews(connection, renderer, List.of());
+            for (BaseView view : views.whole()) {
+                if (!kept.containsKey(view)) {
+                    kept.put(view, whole.keep(view, renderer.located(view.query())));
+                }
             }
         }
     }

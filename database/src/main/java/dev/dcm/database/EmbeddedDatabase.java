@@ -1,7 +1,6 @@
 package dev.dcm.database;
 
 import dev.dcm.base.Span;
-import dev.dcm.ir.BaseView;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.Setup;
 import dev.dcm.ir.TableSchema;
@@ -34,7 +33,7 @@ public final class EmbeddedDatabase {
 
     /** Opens an incremental database for a program that is solved as it is written. */
     public static Connection open(ConstraintProgram program) throws SQLException {
-        return open(program, EmbeddedEngine.INCREMENTAL, program.baseViews());
+        return open(program, EmbeddedEngine.INCREMENTAL, ReadViews.of(program.baseViews()));
     }
 
     /**
@@ -43,7 +42,7 @@ public final class EmbeddedDatabase {
      * @param views what will be read again and again
      * @throws dev.dcm.base.CsqlException with the place of the statement that the database refuses; the connection is then closed
      */
-    public static Connection open(ConstraintProgram program, EmbeddedEngine engine, List<BaseView> views) throws SQLException {
+    public static Connection open(ConstraintProgram program, EmbeddedEngine engine, ReadViews views) throws SQLException {
         Connection connection = DriverManager.getConnection(engine.url());
         try {
             EmbeddedDatabase database = new EmbeddedDatabase(connection, program, engine.dialect());

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -23,9 +24,12 @@ final class MaintainedViews {
     private final Connection connection;
     private final SharedParts parts;
     private final Set<String> known;
+    private final String onRead;
 
-    MaintainedViews(Connection connection, SqlRenderer renderer) throws SQLException {
+    /** @param changing the tables that have other rows with every read; views over them are computed when they are read */
+    MaintainedViews(Connection connection, SqlRenderer renderer, List<String> changing) throws SQLException {
         this.connection = connection;
+        this.onRead = changing.isEmpty() ? "" : changing.stream().map(SqlRenderer::quoted).collect(Collectors.joining(", ", "ON READ OF (", ") "));
         this.parts = new SharedParts(renderer, this::part);
         this.known = known(connection);
     }
@@ -59,7 +63,7 @@ final class MaintainedViews {
             // Columns get names of their own: those of the query need not be different.
             String columns = IntStream.rangeClosed(1, width).mapToObj(i -> "\"" + i + "\"").collect(Collectors.joining(", "));
             try (Statement statement = connection.createStatement()) {
-                statement.execute("CREATE VIEW " + SqlRenderer.quoted(name) + " (" + columns + ") AS " + sql);
+                statement.execute("CREATE VIEW " + onRead + SqlRenderer.quoted(name) + " (" + columns + ") AS " + sql);
             } catch (SQLException e) {
                 known.remove(name);
                 throw e;

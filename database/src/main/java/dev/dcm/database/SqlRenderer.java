@@ -4,7 +4,9 @@ import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.TableSchema;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
@@ -82,8 +84,18 @@ public final class SqlRenderer {
 
     private SqlNode table(String name) {
         TableSchema table = program.tables().get(name);
-        TableLocation location = locations.get(name);
-        return table == null ? null : (location == null ? TableLocation.itself(table) : location).relation(table);
+        return table == null ? null : location(table).relation(table);
+    }
+
+    private TableLocation location(TableSchema table) {
+        TableLocation location = locations.get(table.name());
+        return location == null ? TableLocation.itself(table) : location;
+    }
+
+    /** The names in the database of the tables whose rows are decided. */
+    List<String> decidedTables() {
+        return program.variableTables().stream().map(decided -> program.tables().get(decided.name())).filter(Objects::nonNull)
+                .map(table -> location(table).name()).toList();
     }
 
     /** Gives each view that a query uses, directly or through other views, a name in its WITH; a view comes after those it uses. */

@@ -28,7 +28,7 @@ class EmbeddedDatabaseTest {
 
     private static Connection open(EmbeddedEngine engine, String program) throws SQLException {
         ConstraintProgram parsed = Programs.parse(program);
-        return EmbeddedDatabase.open(parsed, engine, parsed.baseViews());
+        return EmbeddedDatabase.open(parsed, engine, ReadViews.of(parsed.baseViews()));
     }
 
     private static Diagnostic refusal(EmbeddedEngine engine, String program) {

@@ -50,7 +50,7 @@ class PortabilityTest {
     static void open() throws SQLException {
         program = Programs.parse(SETUP + VIEWS);
         incremental = EmbeddedDatabase.open(program);
-        h2 = EmbeddedDatabase.open(program, EmbeddedEngine.H2, List.of());
+        h2 = EmbeddedDatabase.open(program, EmbeddedEngine.H2, ReadViews.of(List.of()));
     }
 
     /** Opened by the first test that needs it, so that those on H2 run where PostgreSQL cannot. */

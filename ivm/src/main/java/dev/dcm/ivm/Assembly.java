@@ -6,6 +6,7 @@ import dev.dcm.ivm.data.RowIndex;
 import dev.dcm.ivm.operator.Operator;
 import dev.dcm.ivm.plan.Operation;
 import dev.dcm.ivm.plan.Plan;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -27,21 +28,26 @@ final class Assembly {
     }
 
     private final NodeCatalog known;
-    private final boolean withUncommitted;
+    private final Purpose purpose;
     private final Map<Shape, Node> created = new LinkedHashMap<>();
     private final Map<Plan, Node> resolved = new IdentityHashMap<>();
     private final Map<Node, Delta> contents = new IdentityHashMap<>();
     private final Map<Node, Map<Columns, RowIndex>> newIndexes = new IdentityHashMap<>();
     private long computedRows;
 
-    Assembly(NodeCatalog known) {
-        this(known, false);
+    /** What nodes are made for. */
+    enum Purpose {
+        /** They are to be part of the circuit, so their operators must know all rows. */
+        KEEPING,
+        /** Their rows are read once. */
+        READING,
+        /** As reading, and the changes of a step that is being computed count. */
+        READING_UNCOMMITTED
     }
 
-    /** @param withUncommitted whether the changes of a step that is being computed count */
-    Assembly(NodeCatalog known, boolean withUncommitted) {
+    Assembly(NodeCatalog known, Purpose purpose) {
         this.known = known;
-        this.withUncommitted = withUncommitted;
+        this.purpose = purpose;
     }
 
     /** The node of a plan, found or made. Inputs are made before what reads them. */
@@ -84,7 +90,7 @@ final class Assembly {
         Delta all = contents.get(node);
         if (all == null) {
             RowIndex index = node.anyIndex();
-            all = index == null ? compute(node) : copy(index, withUncommitted ? node.delta() : Delta.EMPTY);
+            all = index == null ? compute(node) : copy(index, purpose == Purpose.READING_UNCOMMITTED ? node.delta() : Delta.EMPTY);
             contents.put(node, all);
             computedRows += all.size();
         }
@@ -101,6 +107,11 @@ final class Assembly {
 
     private Delta compute(Node node) {
         Operator operator = created.containsKey(Shape.of(node)) ? node.operator() : node.newOperator();
+        IndexedJoin join = purpose == Purpose.READING ? IndexedJoin.of(node) : null;
+        return join == null ? compute(node, operator) : join.compute(operator, this::contents);
+    }
+
+    private Delta compute(Node node, Operator operator) {
         Delta[] inputs = new Delta[node.inputs().size()];
         for (int i = 0; i < inputs.length; i++) {
             inputs[i] = contents(node.inputs().get(i));
@@ -131,8 +142,36 @@ final class Assembly {
         }
     }
 
-    /** Whether the node has or gets an index from which all its rows can be read; it is told by its key. */
-    Columns anyIndexKey(Node node) {
+    /** Fills what a view that is computed on read wants to be kept. */
+    List<View.Part> parts(List<PartsToKeep.Part> wanted) {
+        List<Node> nodes = wanted.stream().map(part -> resolve(part.plan())).toList();
+        fill();
+        List<View.Part> parts = new ArrayList<>();
+        for (int i = 0; i < nodes.size(); i++) {
+            Columns key = wanted.get(i).key();
+            if (key != null) {
+                requireIndex(nodes.get(i), key);
+                parts.add(new View.Part(nodes.get(i), key));
+            }
+        }
+        // These take any index, also one of those above.
+        for (int i = 0; i < nodes.size(); i++) {
+            if (wanted.get(i).key() == null) {
+                parts.add(new View.Part(nodes.get(i), contentsKey(nodes.get(i))));
+            }
+        }
+        return parts;
+    }
+
+    /** The key of an index from which all rows of the node can be read. */
+    Columns contentsKey(Node node) {
+        if (anyIndexKey(node) == null) {
+            requireIndex(node, Columns.all(node.width()));
+        }
+        return anyIndexKey(node);
+    }
+
+    private Columns anyIndexKey(Node node) {
         RowIndex index = node.anyIndex();
         if (index != null) {
             return index.key();

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -49,13 +50,10 @@ public final class Circuit {
     public View addView(String name, Plan plan) {
         return lock.write(() -> {
             requireNew(name);
-            Assembly assembly = new Assembly(nodes);
+            Assembly assembly = new Assembly(nodes, Assembly.Purpose.KEEPING);
             View view = new View(name, plan, assembly.resolve(plan));
             assembly.fill();
-            if (assembly.anyIndexKey(view.node()) == null) {
-                assembly.requireIndex(view.node(), Columns.all(plan.width()));
-            }
-            Columns contentsKey = assembly.anyIndexKey(view.node());
+            Columns contentsKey = assembly.contentsKey(view.node());
             lock.publish(() -> {
                 assembly.attach();
                 assembly.created().forEach(this::addNode);
@@ -68,14 +66,42 @@ public final class Circuit {
         });
     }
 
+    /**
+     * Adds a view that changes with every read, since the given relations have other rows each time. It is computed when it is read, at the cost of
+     * these rows and of their partners; what does not depend on them is kept. Where that would cost more, it is a view like any other.
+     */
+    public View addViewOnRead(String name, Plan plan, Collection<? extends Relation> changing) {
+        return lock.write(() -> {
+            requireNew(name);
+            changing.forEach(this::requireMember);
+            Optional<List<PartsToKeep.Part>> wanted = PartsToKeep.of(plan, changing.stream().map(Relation::plan).toList());
+            if (wanted.isEmpty()) {
+                return addView(name, plan);
+            }
+            Assembly assembly = new Assembly(nodes, Assembly.Purpose.KEEPING);
+            View view = new View(name, plan, assembly.parts(wanted.get()));
+            lock.publish(() -> {
+                assembly.attach();
+                assembly.created().forEach(this::addNode);
+                view.parts().forEach(part -> {
+                    part.node().addUser();
+                    part.node().useIndex(part.key());
+                });
+                relations.put(name, view);
+                assembly.forEachNewIndex(this::readContentsFrom);
+            });
+            return view;
+        });
+    }
+
     /** Adds an index for reads by these columns; joins by the same columns share it. */
     public void addIndex(Relation relation, Columns key) {
         lock.write(() -> {
-            requireMember(relation);
+            requireKept(relation);
             if (key.min() < 0 || key.max() >= relation.plan().width()) {
                 throw new IllegalArgumentException("'" + relation.name() + "' has no columns " + key);
             }
-            Assembly assembly = new Assembly(nodes);
+            Assembly assembly = new Assembly(nodes, Assembly.Purpose.KEEPING);
             assembly.requireIndex(relation.node(), key);
             lock.publish(() -> {
                 assembly.attach();
@@ -120,8 +146,11 @@ public final class Circuit {
             }
             lock.publish(() -> {
                 relations.remove(relation.name());
-                relation.heldIndexes().forEach(relation.node()::releaseIndex);
-                removeUser(relation.node());
+                if (relation instanceof View view) {
+                    view.parts().forEach(part -> part.node().releaseIndex(part.key()));
+                }
+                relation.heldIndexes().forEach(key -> relation.node().releaseIndex(key));
+                relation.nodes().forEach(this::removeUser);
             });
             return null;
         });
@@ -152,7 +181,7 @@ public final class Circuit {
      */
     public Changes preview(Batch batch, Plan plan) {
         return lock.write(() -> {
-            Assembly assembly = new Assembly(nodes, true);
+            Assembly assembly = new Assembly(nodes, Assembly.Purpose.READING_UNCOMMITTED);
             Node root = assembly.resolve(plan);
             Changes[] result = {Delta.EMPTY};
             new Step(nodes.below(root), this::viewOver).compute(batch.copy(), this::requireMember, step -> result[0] = assembly.contents(root));
@@ -164,7 +193,7 @@ public final class Circuit {
     private String viewOver(Node node) {
         Set<Node> above = new HashSet<>(Set.of(node));
         order.stream().filter(other -> other.inputs().stream().anyMatch(above::contains)).forEach(above::add);
-        return relations.values().stream().filter(relation -> above.contains(relation.node())).map(Relation::name).findFirst().orElseThrow();
+        return relations.values().stream().filter(relation -> relation.nodes().stream().anyMatch(above::contains)).map(Relation::name).findFirst().orElseThrow();
     }
 
     /** Reads the last epoch. No step becomes visible meanwhile, so long work on what was read is better done afterwards. */
@@ -184,10 +213,10 @@ public final class Circuit {
 
     private Subscription subscribe(Relation relation, ChangeListener listener, boolean withRows) {
         return lock.write(() -> {
-            requireMember(relation);
+            requireKept(relation);
             Subscription subscription = new Subscription(listener);
             if (withRows) {
-                Changes rows = new Assembly(nodes).contents(relation.node());
+                Changes rows = new Assembly(nodes, Assembly.Purpose.KEEPING).contents(relation.node());
                 lock.tell(() -> subscription.deliver(epoch, rows));
             }
             relation.subscriptions().add(subscription);
@@ -214,7 +243,7 @@ public final class Circuit {
     /** The operators of the plan with the indexes that they use, as text. Those that the circuit has not yet get the next numbers. */
     public String explain(Plan plan) {
         return lock.read(() -> {
-            Assembly assembly = new Assembly(nodes);
+            Assembly assembly = new Assembly(nodes, Assembly.Purpose.KEEPING);
             Node root = assembly.resolve(plan);
             int id = lastId;
             for (Node node : assembly.created()) {
@@ -228,15 +257,16 @@ public final class Circuit {
     public String explain() {
         return lock.read(() -> {
             CircuitPrinter printer = new CircuitPrinter();
-            relations.values().stream().filter(View.class::isInstance).forEach(view -> printer.add("view " + view.name(), view.node()));
+            relations.values().stream().filter(View.class::isInstance).map(View.class::cast).forEach(view -> view.nodes()
+                    .forEach(node -> printer.add((view.isKept() ? "view " : "part of what is computed on read: ") + view.name(), node)));
             return printer.text();
         });
     }
 
     private void deliver() {
         for (Relation relation : relations.values()) {
-            Changes changes = relation.node().delta();
-            if (!changes.isEmpty() && !relation.subscriptions().isEmpty()) {
+            Changes changes = relation.subscriptions().isEmpty() ? Delta.EMPTY : relation.node().delta();
+            if (!changes.isEmpty()) {
                 lock.tell(() -> relation.subscriptions().forEach(subscription -> subscription.deliver(epoch, changes)));
                 relation.subscriptions().removeIf(Subscription::isClosed);
             }
@@ -278,6 +308,13 @@ public final class Circuit {
     private void requireNew(String name) {
         if (relations.containsKey(name)) {
             throw new IllegalArgumentException("'" + name + "' is there already");
+        }
+    }
+
+    private void requireKept(Relation relation) {
+        requireMember(relation);
+        if (relation.node() == null) {
+            throw new IllegalArgumentException("'" + relation.name() + "' is computed when it is read");
         }
     }
 

@@ -29,12 +29,18 @@ public final class Reader {
 
     /** All rows with their number of copies, in no order. */
     public void forEach(Relation relation, RowVisitor visitor) {
-        nodeOf(relation).anyIndex().forEach(visitor);
+        check.accept(relation);
+        if (relation.node() == null) {
+            evaluate(relation.plan()).forEach(visitor);
+        } else {
+            relation.node().anyIndex().forEach(visitor);
+        }
     }
 
     /** The number of rows, copies not counted. */
     public long rows(Relation relation) {
-        return nodeOf(relation).anyIndex().rows();
+        check.accept(relation);
+        return relation.node() == null ? evaluate(relation.plan()).size() : relation.node().anyIndex().rows();
     }
 
     /** How many copies of a row there are. */
@@ -43,7 +49,8 @@ public final class Reader {
     }
 
     public boolean hasIndex(Relation relation, Columns key) {
-        return nodeOf(relation).index(key) != null;
+        check.accept(relation);
+        return relation.node() != null && relation.node().index(key) != null;
     }
 
     /** The rows whose key columns have these values; NULL finds NULL. The index must be there: see {@link Circuit#addIndex}. */
@@ -91,6 +98,9 @@ public final class Reader {
 
     private Node nodeOf(Relation relation) {
         check.accept(relation);
+        if (relation.node() == null) {
+            throw new IllegalArgumentException("'" + relation.name() + "' is computed when it is read");
+        }
         return relation.node();
     }
 }

@@ -16,10 +16,10 @@ final class RecentResults {
     /** Computes something, with what is there. Who comes while another computes does it alone. */
     <T> T use(NodeCatalog nodes, Function<Assembly, T> work) {
         if (lock.isHeldByCurrentThread() || !lock.tryLock()) {
-            return work.apply(new Assembly(nodes));
+            return work.apply(new Assembly(nodes, Assembly.Purpose.READING));
         }
         try {
-            assembly = assembly == null ? new Assembly(nodes) : assembly;
+            assembly = assembly == null ? new Assembly(nodes, Assembly.Purpose.READING) : assembly;
             T result = work.apply(assembly);
             assembly = assembly.computedRows() > MOST_ROWS ? null : assembly;
             return result;

@@ -29,8 +29,14 @@ public abstract sealed class Relation permits Source, View {
         return plan;
     }
 
+    /** Where its rows are; null if they are computed when they are read. */
     final Node node() {
         return node;
+    }
+
+    /** What is kept for it. */
+    List<Node> nodes() {
+        return List.of(node);
     }
 
     final List<Columns> heldIndexes() {

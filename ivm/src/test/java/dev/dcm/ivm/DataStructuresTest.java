@@ -195,6 +195,30 @@ class DataStructuresTest {
         columns.forEach(column -> requireMonotone(Ordering.NATURAL, column));
     }
 
+    /** A truth tells little: what comes after it is part of the prefix. */
+    @Property(tries = 300)
+    void prefixesOfSeveralKeysNeverContradictTheOrder(@ForAll long seed) {
+        Random random = new Random(seed);
+        List<Ordering.Key> keys = new ArrayList<>();
+        for (int column = 0; column < 4; column++) {
+            keys.add(new Ordering.Key(column, random.nextBoolean(), random.nextBoolean()));
+        }
+        Ordering order = new Ordering(keys.subList(0, 1 + random.nextInt(4)));
+        List<Row> rows = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            Object truth = random.nextInt(4) == 0 ? null : (Object) random.nextBoolean();
+            Object other = random.nextInt(6) == 0 ? null : (Object) random.nextBoolean();
+            Object number = random.nextInt(6) == 0 ? null : (Object) (random.nextInt(3) == 0 ? random.nextGaussian() * Double.MAX_VALUE : (double) random.nextInt(3) - 1);
+            Object last = random.nextInt(6) == 0 ? null : (Object) (random.nextInt(3) == 0 ? random.nextLong() : random.nextInt(3));
+            rows.add(Row.of(truth, other, number, last));
+        }
+        for (Row a : rows) {
+            for (Row b : rows) {
+                assertThat(Long.compare(order.prefix(a), order.prefix(b))).as("%s and %s by %s", a, b, order).isIn(0, Integer.signum(order.compare(a, b)));
+            }
+        }
+    }
+
     private static void requireMonotone(Ordering order, List<Object> column) {
         for (Object a : column) {
             for (Object b : column) {

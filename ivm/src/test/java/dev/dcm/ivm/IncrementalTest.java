@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.statistics.Statistics;
 
 /** Random circuits and histories: what is kept is what a recomputation gives, after every step. */
 class IncrementalTest {
@@ -174,6 +175,32 @@ class IncrementalTest {
             Map<Row, Long> answer = world.circuit.read(reader -> Bag.of(reader.evaluate(asked)));
             assertThat(answer).as("asked once: %s", asked).isEqualTo(Bag.of(new Reference(world.rows).evaluate(asked)));
         }
+    }
+
+    /** Views that are computed on read, beside others, whatever is said to change between reads. */
+    @Property(tries = 400)
+    void whatIsComputedOnReadIsRecomputed(@ForAll long seed) {
+        Random random = new Random(seed);
+        World world = new World(random);
+        RandomPlans plans = new RandomPlans(random, false);
+        List<View> views = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            List<Source> changing = world.sources.stream().filter(source -> random.nextInt(3) == 0).toList();
+            views.add(world.circuit.addViewOnRead("r" + i, plans.plan(1 + random.nextInt(4)).plan(), changing));
+            world.addView(plans.plan(1 + random.nextInt(2)).plan());
+        }
+        for (int step = 0; step < 8; step++) {
+            world.apply(world.randomChanges());
+            world.check();
+            for (View view : views) {
+                assertThat(Bag.of(world.circuit, view)).as("%s", view.plan()).isEqualTo(Bag.of(new Reference(world.rows).evaluate(view.plan())));
+            }
+        }
+        Statistics.label("on read").collect(views.stream().filter(view -> !view.isKept()).count());
+        views.forEach(world.circuit::drop);
+        world.sums.keySet().forEach(world.circuit::drop);
+        assertThat(world.circuit.statistics()).hasSize(world.sources.size());
+        world.circuit.statistics().forEach(source -> assertThat(source.indexes()).hasSize(1));
     }
 
     /** Keyed reads of a transaction that goes on changing what it reads. */

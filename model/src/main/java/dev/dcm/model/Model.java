@@ -12,6 +12,7 @@ import dev.dcm.csql.parse.CsqlParser;
 import dev.dcm.database.DatabaseBinding;
 import dev.dcm.database.EmbeddedDatabase;
 import dev.dcm.database.EmbeddedEngine;
+import dev.dcm.database.ReadViews;
 import dev.dcm.database.Snapshot;
 import dev.dcm.database.verify.MaintainedChecks;
 import dev.dcm.database.verify.Verification;
@@ -19,7 +20,6 @@ import dev.dcm.database.verify.Verifier;
 import dev.dcm.encoder.EncodedModel;
 import dev.dcm.encoder.Encoder;
 import dev.dcm.encoder.Review;
-import dev.dcm.ir.BaseView;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.Rel;
@@ -46,11 +46,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -290,11 +288,9 @@ public final class Model {
         return EmbeddedDatabase.open(program, embedded, read());
     }
 
-    /** What a solve may read: of the narrowed program first, since it is tried first. */
-    private List<BaseView> read() {
-        Set<BaseView> views = new LinkedHashSet<>(widening == null ? List.of() : widening.program().baseViews());
-        views.addAll(rewritten.program().baseViews());
-        return List.copyOf(views);
+    /** What a solve may read. */
+    private ReadViews read() {
+        return new ReadViews(widening == null ? List.of() : widening.program().baseViews(), rewritten.program().baseViews());
     }
 
     /**

@@ -17,8 +17,15 @@ public sealed interface DatabaseStatement {
     sealed interface Definition extends DatabaseStatement {
     }
 
-    /** CREATE TABLE, VIEW or INDEX. */
-    record Create(Statement definition, boolean ifNotExists, boolean orReplace, Span span) implements Definition {
+    /**
+     * CREATE TABLE, VIEW or INDEX.
+     *
+     * @param changing of a view that is computed ON READ, the relations with which it changes; otherwise empty
+     */
+    record Create(Statement definition, boolean ifNotExists, boolean orReplace, List<Identifier> changing, Span span) implements Definition {
+        public Create {
+            changing = List.copyOf(changing);
+        }
     }
 
     /** DROP TABLE, VIEW or INDEX. */

@@ -71,6 +71,7 @@ public final class IncrementalDatabase implements AutoCloseable {
      */
     public Subscription subscribe(String relation, boolean withRows, RelationListener listener) {
         Definition definition = definition(relation);
+        definition.requireKept(Span.NONE, "tell of changes");
         List<ResultColumn> columns = ResultColumn.of(definition.rowType());
         ChangeListener told = (epoch, changes) -> listener.changed(new RelationChanges(epoch, columns, changes));
         Circuit circuit = engine.circuit();

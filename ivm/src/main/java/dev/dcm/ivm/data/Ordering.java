@@ -8,6 +8,8 @@ import java.util.List;
  * depends on nothing but the rows.
  */
 public record Ordering(List<Key> keys) implements PrefixOrder<Row> {
+    /** Of the 64-bit range in each direction. */
+    private static final long QUARTER = 1L << 61;
     /** Only the tie-break. */
     public static final Ordering NATURAL = new Ordering(List.of());
 
@@ -39,15 +41,22 @@ public record Ordering(List<Key> keys) implements PrefixOrder<Row> {
 
     @Override
     public long prefix(Row row) {
-        if (row.width() == 0) {
-            return 0;
-        } else if (keys.isEmpty()) {
+        return row.width() == 0 ? 0 : prefix(row, 0);
+    }
+
+    /** Of the keys from that one on, and of what breaks ties. */
+    private long prefix(Row row, int from) {
+        if (from == keys.size()) {
             return Values.ORDER.prefix(row.get(0));
         }
-        Key key = keys.get(0);
+        Key key = keys.get(from);
         Object value = row.get(key.column);
         if (value == null) {
             return key.nullsFirst ? Long.MIN_VALUE : Long.MAX_VALUE;
+        } else if (value instanceof Boolean truth) {
+            // It tells so little that the next key has to tell more: half of the range each, and room for NULL on both sides.
+            long next = prefix(row, from + 1) >> 2;
+            return truth == key.descending ? next - QUARTER : next + QUARTER;
         }
         return key.descending ? ~Values.prefix(value) : Values.prefix(value);
     }

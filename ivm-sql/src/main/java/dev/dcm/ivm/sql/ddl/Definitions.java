@@ -72,11 +72,14 @@ public final class Definitions {
     }
 
     private void createView(CreateView view, Create create) {
-        ViewMaker maker = new ViewMaker(circuit, catalog, view);
+        ViewMaker maker = new ViewMaker(circuit, catalog, view, create.changing());
         Definition old = catalog.definition(view.name().name()).orElse(null);
         if (create.orReplace() && old instanceof ViewDefinition replaced) {
             requireUnused(replaced.name(), view.name().span());
             List<Index> indexes = catalog.indexesOf(replaced.name());
+            if (!create.changing().isEmpty() && !indexes.isEmpty()) {
+                throw new SqlError("0A000", view.name().span(), "'" + replaced.name() + "' has an index, which a view ON READ cannot have", "Drop the index first.");
+            }
             catalog = maker.replace(replaced);
             indexes.forEach(index -> createIndexAgain(index, view.name().span()));
         } else if (isNew(view.name(), create)) {

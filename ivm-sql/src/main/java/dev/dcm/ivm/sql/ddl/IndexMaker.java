@@ -30,6 +30,7 @@ final class IndexMaker {
         Definition relation = catalog.definition(create.table().name()).orElseThrow(() -> new SqlError("42S02", create.table().span(),
                 "there is no table or view '" + create.table().name() + "'",
                 Names.didYouMean(create.table().name(), catalog.definitions().stream().map(Definition::name).toList(), "")));
+        relation.requireKept(create.table().span(), "have an index");
         Columns columns = columns(relation, create.columns());
         Index index = new Index(create.name().name(), relation.name(), columns, create.unique());
         if (!create.unique()) {

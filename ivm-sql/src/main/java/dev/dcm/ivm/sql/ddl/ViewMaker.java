@@ -5,11 +5,13 @@ import dev.dcm.base.Span;
 import dev.dcm.csql.ast.CreateView;
 import dev.dcm.csql.ast.Identifier;
 import dev.dcm.ivm.Circuit;
+import dev.dcm.ivm.Relation;
 import dev.dcm.ivm.View;
 import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.plan.Operation;
 import dev.dcm.ivm.plan.Plan;
 import dev.dcm.ivm.sql.catalog.Catalog;
+import dev.dcm.ivm.sql.catalog.Definition;
 import dev.dcm.ivm.sql.catalog.ViewDefinition;
 import dev.dcm.ivm.sql.error.SqlError;
 import dev.dcm.ivm.sql.query.CompiledQuery;
@@ -26,11 +28,14 @@ final class ViewMaker {
     private final Circuit circuit;
     private final Catalog catalog;
     private final CreateView create;
+    private final List<Identifier> changing;
 
-    ViewMaker(Circuit circuit, Catalog catalog, CreateView create) {
+    /** @param changing of a view that is computed on read, what it changes with; otherwise empty */
+    ViewMaker(Circuit circuit, Catalog catalog, CreateView create, List<Identifier> changing) {
         this.circuit = circuit;
         this.catalog = catalog;
         this.create = create;
+        this.changing = changing;
         if (create.policy() != null) {
             throw new SqlError("0A000", create.policy().span(), "a database has no policies", "Give the program to DCM, which makes views of it.");
         }
@@ -50,7 +55,7 @@ final class ViewMaker {
         }
         CompiledQuery query = compile();
         // Filled once under another name, so that a view that the data does not allow leaves the old one in place.
-        View trial = circuit.addView(old.name() + " (new)", shown(query));
+        View trial = view(old.name() + " (new)", query);
         circuit.drop(old.relation());
         ViewDefinition view = define(query, uses);
         circuit.drop(trial);
@@ -67,7 +72,17 @@ final class ViewMaker {
 
     private ViewDefinition define(CompiledQuery query, Set<String> uses) {
         RelDataType rowType = rowType(query);
-        return new ViewDefinition(create.name().name(), rowType, circuit.addView(create.name().name(), shown(query)), uses, query.keys());
+        return new ViewDefinition(create.name().name(), rowType, view(create.name().name(), query), uses, query.keys());
+    }
+
+    private View view(String name, CompiledQuery query) {
+        return changing.isEmpty() ? circuit.addView(name, shown(query))
+                : circuit.addViewOnRead(name, shown(query), changing.stream().map(this::relation).toList());
+    }
+
+    private Relation relation(Identifier name) {
+        return catalog.definition(name.name()).map(Definition::relation)
+                .orElseThrow(() -> new SqlError("42S02", name.span(), "there is no table or view '" + name.name() + "'", "ON READ OF names tables and views of the query."));
     }
 
     /** The plan without columns that only an ORDER BY needs. */
