@@ -11,6 +11,7 @@ import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.plan.AggregateCall;
 import dev.dcm.ivm.plan.AggregateCall.Function;
 import dev.dcm.ivm.plan.JoinKind;
+import dev.dcm.ivm.plan.Operation;
 import dev.dcm.ivm.plan.Plan;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,6 +59,26 @@ class CircuitTest {
         circuit.apply(new Batch().insert(pods, Row.of(3, 1, 1)));
         assertThat(Bag.of(evaluated(placed.aggregate(Columns.NONE, AggregateCall.of(Function.SUM, 2))))).containsOnlyKeys(Row.of(10));
         assertThat(asked).hasValue(5);
+    }
+
+    /** The only row of a partition is replaced, and the step is rejected afterwards. */
+    @Test
+    void theFirstRowsAreAsBeforeAfterARejectedStep() {
+        AtomicBoolean fails = new AtomicBoolean();
+        circuit.apply(new Batch().insert(pods, Row.of(1, 1, 4)).insert(pods, Row.of(2, 2, 5)));
+        Plan first = Plan.of(new Operation.TopK(Columns.of(1), Ordering.by(2), 0, 1), pods.plan());
+        View firsts = circuit.addView("firsts", first);
+        circuit.addView("fragile", first.filter("fragile", row -> {
+            if (fails.get()) {
+                throw new ArithmeticException("not now");
+            }
+            return true;
+        }));
+        fails.set(true);
+        assertThatThrownBy(() -> circuit.apply(new Batch().delete(pods, Row.of(1, 1, 4)).insert(pods, Row.of(3, 1, 6)))).hasMessageContaining("not now");
+        fails.set(false);
+        circuit.apply(new Batch().delete(pods, Row.of(1, 1, 4)).insert(pods, Row.of(4, 1, 7)).insert(pods, Row.of(5, 1, 8)));
+        assertThat(Bag.of(circuit, firsts)).containsOnlyKeys(Row.of(4, 1, 7), Row.of(2, 2, 5));
     }
 
     @Test

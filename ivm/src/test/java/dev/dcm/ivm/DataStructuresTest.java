@@ -8,6 +8,7 @@ import dev.dcm.ivm.data.Delta;
 import dev.dcm.ivm.data.DeltaIndex;
 import dev.dcm.ivm.data.OrderedBag;
 import dev.dcm.ivm.data.Ordering;
+import dev.dcm.ivm.data.RankedRows;
 import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.data.RowCursor;
 import dev.dcm.ivm.data.RowIndex;
@@ -167,16 +168,49 @@ class DataStructuresTest {
         assertThat(bag.first()).isEqualTo(rows.isEmpty() ? null : rows.get(0));
         assertThat(bag.last()).isEqualTo(rows.isEmpty() ? null : rows.get(rows.size() - 1));
         Row probe = randomRow(random, 8, 8);
-        assertThat(bag.rank(probe)).isEqualTo(rows.stream().filter(row -> order.compare(row, probe) < 0).count());
         assertThat(bag.weight(probe)).isEqualTo(expected.getOrDefault(probe, 0L));
-        int rank = random.nextInt(rows.size() + 2) - 1;
-        assertThat(bag.isBeyond(rank, probe)).isEqualTo(rank >= 0 && rank < rows.size() && order.compare(probe, rows.get(rank)) > 0);
         assertThat(list(kept)).isEqualTo(keptRows);
-        int from = random.nextInt(10);
-        int to = random.nextInt(20);
-        List<Row> middle = new ArrayList<>();
-        bag.forRanks(from, to, (row, copies) -> middle.addAll(Collections.nCopies((int) copies, row)));
-        assertThat(middle).isEqualTo(rows.subList(Math.min(from, rows.size()), Math.max(Math.min(from, rows.size()), Math.min(to, rows.size()))));
+    }
+
+    @Property(tries = 60)
+    void rankedRowsAreASortedList(@ForAll long seed) {
+        Random random = new Random(seed);
+        Ordering order = new Ordering(List.of(new Ordering.Key(1, random.nextBoolean(), false)));
+        RankedRows ranked = new RankedRows(order);
+        TreeMap<Row, Long> expected = new TreeMap<>(order);
+        // Blocks are split while most steps add rows, and joined while most take some away.
+        for (int i = 0; i < 3_000; i++) {
+            Row row = random.nextInt(3) > 0 || expected.isEmpty() ? randomRow(random, 40, 40) : expected.firstKey();
+            long there = expected.getOrDefault(row, 0L);
+            long weight = there > 0 && random.nextInt(8) < (i < 1_500 ? 2 : 7) ? -1 - random.nextInt((int) there) : i < 1_500 || there == 0 ? 1 + random.nextInt(2) : -there;
+            ranked.add(row, order.prefix(row), weight);
+            expected.merge(row, weight, (a, b) -> a + b == 0 ? null : (Long) (a + b));
+            if (i % 500 == 499) {
+                requireSame(ranked, expected, order, random);
+            }
+        }
+        new ArrayList<>(expected.keySet()).forEach(row -> ranked.add(row, order.prefix(row), -expected.remove(row)));
+        requireSame(ranked, expected, order, random);
+        Row unknown = randomRow(random, 8, 8);
+        assertThatThrownBy(() -> ranked.add(unknown, order.prefix(unknown), -1)).hasMessageContaining("more copies are removed");
+        assertThat(ranked.isEmpty()).isTrue();
+    }
+
+    private static void requireSame(RankedRows ranked, TreeMap<Row, Long> expected, Ordering order, Random random) {
+        List<Row> rows = new ArrayList<>();
+        expected.forEach((row, copies) -> rows.addAll(Collections.nCopies(copies.intValue(), row)));
+        assertThat(ranked.total()).isEqualTo(rows.size());
+        for (int i = 0; i < 20; i++) {
+            Row probe = randomRow(random, 40, 40);
+            assertThat(ranked.rank(probe, order.prefix(probe))).isEqualTo(rows.stream().filter(row -> order.compare(row, probe) < 0).count());
+            int rank = random.nextInt(rows.size() + 2) - 1;
+            assertThat(ranked.isBeyond(rank, probe, order.prefix(probe))).isEqualTo(rank >= 0 && rank < rows.size() && order.compare(probe, rows.get(rank)) > 0);
+            int from = random.nextInt(rows.size() + 1);
+            int to = from + random.nextInt(rows.size() + 10);
+            List<Row> middle = new ArrayList<>();
+            ranked.forRanks(from, to, (row, copies) -> middle.addAll(Collections.nCopies((int) copies, row)));
+            assertThat(middle).isEqualTo(rows.subList(from, Math.min(to, rows.size())));
+        }
     }
 
     @Example

@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.function.ObjLongConsumer;
 
 /**
- * An immutable ordered bag with ranks: a treap whose priorities are hashes, so equal bags have equal shapes whatever their history.
+ * An immutable ordered bag: a treap whose priorities are hashes, so equal bags have equal shapes whatever their history.
  * A change copies one path. So a step that fails leaves the old bag in its place, and nothing has to be undone. A search looks at nodes and, where
  * their prefixes do not tell enough, at values: each look at another object is a cache miss.
  */
@@ -114,26 +114,6 @@ public final class OrderedBag<T> {
         return 0;
     }
 
-    /** How many values, copies included, come before this one. */
-    public long rank(T value) {
-        long rank = 0;
-        long prefix = order.prefix(value);
-        Node<T> node = root;
-        while (node != null) {
-            int side = compare(value, prefix, node);
-            if (side <= 0) {
-                if (side == 0) {
-                    return rank + totalOf(node.left);
-                }
-                node = node.left;
-            } else {
-                rank += totalOf(node.left) + node.weight;
-                node = node.right;
-            }
-        }
-        return rank;
-    }
-
     /** The first value, or null. */
     public T first() {
         Node<T> node = root;
@@ -152,46 +132,17 @@ public final class OrderedBag<T> {
         return node == null ? null : node.value;
     }
 
-    /** Whether there are more than so many values, and this one comes after the first so many and one. */
-    public boolean isBeyond(long rank, T value) {
-        if (rank < 0 || rank >= total()) {
-            return false;
-        }
-        long left = rank;
-        Node<T> node = root;
-        while (true) {
-            long before = totalOf(node.left);
-            if (left < before) {
-                node = node.left;
-            } else if (left < before + node.weight) {
-                return compare(value, order.prefix(value), node) > 0;
-            } else {
-                left -= before + node.weight;
-                node = node.right;
-            }
-        }
-    }
-
+    /** All values in order, with their number of copies. */
     public void forEach(ObjLongConsumer<? super T> visitor) {
-        forRanks(0, Long.MAX_VALUE, visitor);
+        forEach(root, visitor);
     }
 
-    /** The values at the ranks from {@code from} up to but without {@code to}, in order, with the number of copies in that range. */
-    public void forRanks(long from, long to, ObjLongConsumer<? super T> visitor) {
-        forRanks(root, 0, from, to, visitor);
-    }
-
-    private static <T> void forRanks(Node<T> node, long start, long from, long to, ObjLongConsumer<? super T> visitor) {
-        if (node == null || start >= to || start + node.total <= from) {
-            return;
+    private static <T> void forEach(Node<T> node, ObjLongConsumer<? super T> visitor) {
+        if (node != null) {
+            forEach(node.left, visitor);
+            visitor.accept(node.value, node.weight);
+            forEach(node.right, visitor);
         }
-        forRanks(node.left, start, from, to, visitor);
-        long own = start + totalOf(node.left);
-        long copies = Math.min(to, own + node.weight) - Math.max(from, own);
-        if (copies > 0) {
-            visitor.accept(node.value, copies);
-        }
-        forRanks(node.right, own + node.weight, from, to, visitor);
     }
 
     /** The bytes of one node. */

@@ -14,6 +14,7 @@
  * it from 80 to 42 microseconds at 100,000 pods. Rows of words were not measured.
  *
  * <p><b>Bags.</b> {@link dev.dcm.ivm.data.Delta} is written once and read once per step. {@link dev.dcm.ivm.data.RowIndex} is what lasts: a
- * hash index without key or entry objects. {@link dev.dcm.ivm.data.OrderedBag} is the ordered one, immutable.
+ * hash index without key or entry objects. {@link dev.dcm.ivm.data.OrderedBag} is the
+ * ordered one, immutable; {@link dev.dcm.ivm.data.RankedRows} has ranks as well, and changes in place.
  */
 package dev.dcm.ivm.data;

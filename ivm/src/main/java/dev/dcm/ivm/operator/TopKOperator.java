@@ -1,21 +1,36 @@
 package dev.dcm.ivm.operator;
 
+import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.Delta;
-import dev.dcm.ivm.data.OrderedBag;
+import dev.dcm.ivm.data.Ordering;
+import dev.dcm.ivm.data.RankedRows;
 import dev.dcm.ivm.data.Row;
+import dev.dcm.ivm.data.RowMap;
 import dev.dcm.ivm.plan.Operation;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * ORDER BY with OFFSET and LIMIT. The places from the offset to the end are the first {@code end} rows without the first
  * {@code offset} rows. A row that comes at some rank enters the first n if it lies among them, and pushes out what stood at
  * their end; so a change costs a search by rank, however many rows are shown. Most rows come after the last one that is shown, and change nothing.
+ * The state changes with each row, and a step that is discarded takes its changes back.
  */
-final class TopKOperator extends PartitionedOperator {
+final class TopKOperator extends Operator {
+    private final Columns partition;
+    private final Ordering order;
     private final long offset;
     private final long end;
+    private final RowMap<RankedRows> partitions = new RowMap<>();
+    private final List<Change> changes = new ArrayList<>();
+
+    /** What a step has done so far. */
+    private record Change(Row key, RankedRows rows, Row row, long prefix, long weight) {
+    }
 
     TopKOperator(Operation.TopK top) {
-        super(top.partition(), top.order());
+        this.partition = top.partition();
+        this.order = top.order();
         this.offset = top.offset();
         this.end = top.limit() > Long.MAX_VALUE - offset ? Long.MAX_VALUE : offset + top.limit();
     }
@@ -26,28 +41,85 @@ final class TopKOperator extends PartitionedOperator {
         Delta out = new Delta();
         for (int i = 0; i < in.size(); i++) {
             Row row = in.row(i);
+            long prefix = order.prefix(row);
+            Row key = row.project(partition);
+            RankedRows rows = partition(key);
             long weight = in.weight(i);
-            Row key = partitions.keyOf(row);
-            OrderedBag<Row> before = partitions.after(key);
-            OrderedBag<Row> after = before.plus(row, weight);
-            partitions.stage(key, after);
-            OrderedBag<Row> without = weight > 0 ? before : after;
-            if (without.isBeyond(end - 1, row)) {
-                continue;
+            if (weight < 0) {
+                change(key, rows, row, prefix, weight);
             }
-            long rank = without.rank(row);
-            long sign = weight > 0 ? 1 : -1;
-            firstRows(end, without, rank, row, Math.abs(weight), sign, out);
-            firstRows(offset, without, rank, row, Math.abs(weight), -sign, out);
+            // As it is without the row.
+            show(rows, row, prefix, weight, out);
+            if (weight > 0) {
+                change(key, rows, row, prefix, weight);
+            }
         }
         return out.seal();
     }
 
+    private RankedRows partition(Row key) {
+        RankedRows rows = partitions.get(key);
+        if (rows == null) {
+            rows = new RankedRows(order);
+            partitions.put(key, rows);
+        }
+        return rows;
+    }
+
+    private void change(Row key, RankedRows rows, Row row, long prefix, long weight) {
+        rows.add(row, prefix, weight);
+        changes.add(new Change(key, rows, row, prefix, weight));
+    }
+
+    private void show(RankedRows without, Row row, long prefix, long weight, Delta out) {
+        if (!without.isBeyond(end - 1, row, prefix)) {
+            long rank = without.rank(row, prefix);
+            long sign = weight > 0 ? 1 : -1;
+            firstRows(end, without, rank, row, Math.abs(weight), sign, out);
+            firstRows(offset, without, rank, row, Math.abs(weight), -sign, out);
+        }
+    }
+
     /** How the first n rows change, times the sign, when so many copies of a row come to this rank. */
-    private static void firstRows(long n, OrderedBag<Row> rows, long rank, Row row, long copies, long sign, Delta out) {
+    private static void firstRows(long n, RankedRows rows, long rank, Row row, long copies, long sign, Delta out) {
         if (rank < n) {
             out.add(row, sign * Math.min(copies, n - rank));
             rows.forRanks(Math.max(rank, n - copies), n, (pushed, times) -> out.add(pushed, -sign * times));
         }
+    }
+
+    @Override
+    public void commit() {
+        changes.forEach(this::dropIfEmpty);
+        changes.clear();
+    }
+
+    @Override
+    public void discard() {
+        for (int i = changes.size() - 1; i >= 0; i--) {
+            Change change = changes.get(i);
+            change.rows.add(change.row, change.prefix, -change.weight);
+        }
+        commit();
+    }
+
+    private void dropIfEmpty(Change change) {
+        if (change.rows.isEmpty()) {
+            partitions.put(change.key, null);
+        }
+    }
+
+    @Override
+    public long stateRows() {
+        long[] rows = {0};
+        partitions.forEach((key, ranked) -> rows[0] += ranked.total());
+        return rows[0];
+    }
+
+    @Override
+    public long stateBytes() {
+        long[] bytes = {partitions.bytes()};
+        partitions.forEach((key, ranked) -> bytes[0] += ranked.bytes());
+        return bytes[0];
     }
 }

@@ -10,12 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** OVER: the partitions that a step touches are computed as they were and as they are, and the difference goes out. */
-final class WindowOperator extends PartitionedOperator {
+final class WindowOperator extends Operator {
+    private final Partitions partitions;
     private final Ordering order;
     private final List<WindowCall> calls;
 
     WindowOperator(Operation.Window window) {
-        super(window.partition(), window.order());
+        this.partitions = new Partitions(window.partition(), window.order());
         this.order = window.order();
         this.calls = window.calls();
     }
@@ -47,5 +48,25 @@ final class WindowOperator extends PartitionedOperator {
             }
             out.add(rows.get(i).concat(Row.ofCanonical(cells)), weight);
         }
+    }
+
+    @Override
+    public void commit() {
+        partitions.commit();
+    }
+
+    @Override
+    public void discard() {
+        partitions.discard();
+    }
+
+    @Override
+    public long stateRows() {
+        return partitions.rows();
+    }
+
+    @Override
+    public long stateBytes() {
+        return partitions.bytes();
     }
 }

@@ -1,0 +1,258 @@
+package dev.dcm.ivm.data;
+
+import java.util.Arrays;
+import java.util.function.ObjLongConsumer;
+
+/**
+ * A bag of rows in order, with ranks. The rows lie in blocks one after the other, each with its prefixes in an array: a search meets a few cache lines,
+ * where a tree of nodes would meet one per level. What stands first is found at once; a rank further down costs a look at each block before it.
+ * It changes in place; who wants it back as it was takes back what was added.
+ */
+public final class RankedRows {
+    private static final int MOST = 128;
+    private static final int FEW = MOST / 4;
+    private static final int FIRST_CAPACITY = 4;
+    private final PrefixOrder<Row> order;
+    private Block[] blocks = new Block[1];
+    /** The prefixes of the blocks' first rows. */
+    private long[] firsts = new long[1];
+    private int count;
+    private long total;
+
+    private static final class Block {
+        private long[] prefixes = new long[FIRST_CAPACITY];
+        private Row[] rows = new Row[FIRST_CAPACITY];
+        private long[] copies = new long[FIRST_CAPACITY];
+        private int size;
+        private long total;
+
+        void insert(int place, Row row, long prefix, long weight) {
+            if (size == rows.length) {
+                resize(size * 2);
+            }
+            move(this, place, this, place + 1, size - place);
+            prefixes[place] = prefix;
+            rows[place] = row;
+            copies[place] = weight;
+            size++;
+            total += weight;
+        }
+
+        void remove(int place) {
+            total -= copies[place];
+            move(this, place + 1, this, place, size - place - 1);
+            rows[--size] = null;
+        }
+
+        /** The upper half, which this block gives up. */
+        Block split() {
+            Block upper = new Block();
+            int half = size / 2;
+            upper.resize(MOST);
+            upper.append(this, half, size - half);
+            Arrays.fill(rows, half, size, null);
+            size = half;
+            total -= upper.total;
+            return upper;
+        }
+
+        void append(Block other, int from, int number) {
+            if (size + number > rows.length) {
+                resize(MOST);
+            }
+            move(other, from, this, size, number);
+            for (int i = 0; i < number; i++) {
+                total += other.copies[from + i];
+            }
+            size += number;
+        }
+
+        private void resize(int capacity) {
+            prefixes = Arrays.copyOf(prefixes, capacity);
+            rows = Arrays.copyOf(rows, capacity);
+            copies = Arrays.copyOf(copies, capacity);
+        }
+
+        private static void move(Block from, int start, Block to, int place, int number) {
+            System.arraycopy(from.prefixes, start, to.prefixes, place, number);
+            System.arraycopy(from.rows, start, to.rows, place, number);
+            System.arraycopy(from.copies, start, to.copies, place, number);
+        }
+    }
+
+    public RankedRows(PrefixOrder<Row> order) {
+        this.order = order;
+    }
+
+    public boolean isEmpty() {
+        return total == 0;
+    }
+
+    /** The number of rows, copies included. */
+    public long total() {
+        return total;
+    }
+
+    /** Adds copies of a row, or takes some away if the weight is negative. @param prefix of the row */
+    public void add(Row row, long prefix, long weight) {
+        if (count == 0) {
+            putBlock(0, new Block());
+        }
+        int number = blockOf(row, prefix);
+        Block block = blocks[number];
+        int place = place(block, row, prefix);
+        boolean known = isAt(block, place, row, prefix);
+        long after = Math.addExact(known ? block.copies[place] : 0, weight);
+        if (after < 0) {
+            throw new IllegalStateException("more copies are removed than there are");
+        }
+        total = Math.addExact(total, weight);
+        if (!known) {
+            block.insert(place, row, prefix, weight);
+        } else if (after == 0) {
+            block.remove(place);
+        } else {
+            block.copies[place] = after;
+            block.total += weight;
+        }
+        balance(number);
+    }
+
+    private int compare(Row row, long prefix, Block block, int place) {
+        return prefix != block.prefixes[place] ? Long.compare(prefix, block.prefixes[place]) : order.compare(row, block.rows[place]);
+    }
+
+    private boolean isAt(Block block, int place, Row row, long prefix) {
+        return place < block.size && compare(row, prefix, block, place) == 0;
+    }
+
+    /** The last block that does not begin after the row. */
+    private int blockOf(Row row, long prefix) {
+        int low = 0;
+        int high = count - 1;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            boolean after = prefix != firsts[middle] ? prefix < firsts[middle] : order.compare(row, blocks[middle].rows[0]) < 0;
+            if (after) {
+                high = middle - 1;
+            } else {
+                low = middle;
+            }
+        }
+        return low;
+    }
+
+    /** How many rows of the block come before the row. */
+    private int place(Block block, Row row, long prefix) {
+        int low = 0;
+        int high = block.size;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (compare(row, prefix, block, middle) > 0) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    private void balance(int number) {
+        Block block = blocks[number];
+        if (block.size == 0) {
+            dropBlock(number);
+            return;
+        }
+        firsts[number] = block.prefixes[0];
+        if (block.size == MOST) {
+            putBlock(number + 1, block.split());
+        } else if (block.size < FEW && number + 1 < count && blocks[number + 1].size < FEW) {
+            block.append(blocks[number + 1], 0, blocks[number + 1].size);
+            dropBlock(number + 1);
+        }
+    }
+
+    private void putBlock(int number, Block block) {
+        if (count == blocks.length) {
+            blocks = Arrays.copyOf(blocks, count * 2);
+            firsts = Arrays.copyOf(firsts, count * 2);
+        }
+        System.arraycopy(blocks, number, blocks, number + 1, count - number);
+        System.arraycopy(firsts, number, firsts, number + 1, count - number);
+        blocks[number] = block;
+        firsts[number] = block.prefixes[0];
+        count++;
+    }
+
+    private void dropBlock(int number) {
+        System.arraycopy(blocks, number + 1, blocks, number, count - number - 1);
+        System.arraycopy(firsts, number + 1, firsts, number, count - number - 1);
+        blocks[--count] = null;
+    }
+
+    /** How many rows, copies included, come before this one. */
+    public long rank(Row row, long prefix) {
+        if (count == 0) {
+            return 0;
+        }
+        int number = blockOf(row, prefix);
+        long rank = 0;
+        for (int i = 0; i < number; i++) {
+            rank += blocks[i].total;
+        }
+        int place = place(blocks[number], row, prefix);
+        for (int i = 0; i < place; i++) {
+            rank += blocks[number].copies[i];
+        }
+        return rank;
+    }
+
+    /** Whether there are more than so many rows, and this one comes after the first so many and one. */
+    public boolean isBeyond(long rank, Row row, long prefix) {
+        if (rank < 0 || rank >= total) {
+            return false;
+        }
+        long left = rank;
+        int number = 0;
+        while (left >= blocks[number].total) {
+            left -= blocks[number++].total;
+        }
+        int place = 0;
+        while (left >= blocks[number].copies[place]) {
+            left -= blocks[number].copies[place++];
+        }
+        return compare(row, prefix, blocks[number], place) > 0;
+    }
+
+    /** The rows at the ranks from {@code from} up to but without {@code to}, in order, with the number of copies in that range. */
+    public void forRanks(long from, long to, ObjLongConsumer<? super Row> visitor) {
+        long start = 0;
+        for (int i = 0; i < count && start < to; i++) {
+            Block block = blocks[i];
+            if (start + block.total > from) {
+                forRanks(block, start, from, to, visitor);
+            }
+            start += block.total;
+        }
+    }
+
+    private static void forRanks(Block block, long first, long from, long to, ObjLongConsumer<? super Row> visitor) {
+        long start = first;
+        for (int i = 0; i < block.size && start < to; i++) {
+            long copies = Math.min(to, start + block.copies[i]) - Math.max(from, start);
+            if (copies > 0) {
+                visitor.accept(block.rows[i], copies);
+            }
+            start += block.copies[i];
+        }
+    }
+
+    /** An estimate; rows not counted. */
+    public long bytes() {
+        long bytes = 0;
+        for (int i = 0; i < count; i++) {
+            bytes += 64 + 20L * blocks[i].rows.length;
+        }
+        return bytes + 12L * blocks.length;
+    }
+}
