@@ -70,6 +70,8 @@ public final class Values {
             return Long.compare(x, y);
         } else if (a instanceof String x && b instanceof String y) {
             return x.compareTo(y);
+        } else if (a instanceof Double x && b instanceof Double y) {
+            return x.compareTo(y);
         } else if (a.getClass() != b.getClass()) {
             throw new IllegalArgumentException("values of " + a.getClass().getSimpleName() + " and "
                     + b.getClass().getSimpleName() + " have no order");
