@@ -62,8 +62,8 @@ final class BatchRunner {
         new Isolation(ledger.engine()::place, (pod, failure) -> setAside(batch.get(pod), failure, begun))
                 .forEachPart(pods, (part, plan) -> {
             measure(plan);
-            // What happened while we were deciding.
-            intake.absorb();
+            // What happened while we were deciding; new pods have no part in that.
+            intake.absorb(0);
             carryOut(plan, batch, begun);
             refuse(part, plan, batch, mayPreempt, begun);
         });

@@ -2,12 +2,15 @@ package dev.dcm.kubernetes.live.sync;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 
 /**
  * Where all threads leave what the loop should know: changes of objects, and messages to be run by the loop itself. The number of changes
@@ -49,10 +52,21 @@ public final class EventInbox {
 
     /** Takes everything, without waiting. */
     public Contents take() {
+        return take(change -> false, change -> 0, 0);
+    }
+
+    /**
+     * Takes everything that cannot wait, and so many of the changes that can, the most urgent first. The rest stays as if it had not happened yet, so that
+     * a crowd of new objects does not hold up what is in work.
+     */
+    public Contents take(Predicate<ObjectChange> canWait, ToIntFunction<ObjectChange> urgency, int most) {
         lock.lock();
         try {
+            Map<ObjectKey, ObjectChange> waiting = new LinkedHashMap<>();
+            changes.values().stream().filter(canWait).sorted(Comparator.comparingInt(urgency).reversed()).skip(most).forEach(change -> waiting.put(change.key(), change));
+            changes.keySet().removeAll(waiting.keySet());
             Contents contents = new Contents(changes.values(), messages);
-            changes = new LinkedHashMap<>();
+            changes = waiting;
             messages = new ArrayList<>();
             return contents;
         } finally {
