@@ -65,10 +65,10 @@ public final class Snapshot implements AutoCloseable {
             throw Refusal.of(e, "the query", view.span());
         }
         if (!view.key().isEmpty()) {
-            rows.sort(new KeyOrder(view.key()));
+            PackedKeys.sort(rows, view.key());
         } else if (!isOrdered(view.query())) {
             // The same data gives the same decisions, on every database and however it came about.
-            rows.sort(new KeyOrder(IntStream.range(0, view.fields().size()).boxed().toList()));
+            PackedKeys.sort(rows, IntStream.range(0, view.fields().size()).boxed().toList());
         }
         return rows;
     }

@@ -33,12 +33,18 @@ final class DcmResultSet implements UnsupportedResultSet {
     private int position = -1;
     private boolean wasNull;
     private boolean closed;
+    /** Which columns are of integers. */
+    private final boolean[] whole;
 
     /** @param statement that made it, or null */
     DcmResultSet(DcmStatement statement, List<ResultColumn> columns, List<Row> rows) {
         this.statement = statement;
         this.columns = columns;
         this.rows = rows;
+        this.whole = new boolean[columns.size()];
+        for (int i = 0; i < whole.length; i++) {
+            whole[i] = SqlTypeName.INT_TYPES.contains(columns.get(i).type().getSqlTypeName());
+        }
     }
 
     private void requireOpen() throws SQLException {
@@ -155,8 +161,8 @@ final class DcmResultSet implements UnsupportedResultSet {
 
     /** A whole number as it is stored, by the shortest way, for it is asked for most of all; null if it takes another one. */
     private Long whole(int index) {
-        boolean there = !closed && position >= 0 && position < rows.size() && index > 0 && index <= columns.size();
-        if (there && rows.get(position).get(index - 1) instanceof Long number && SqlTypeName.INT_TYPES.contains(columns.get(index - 1).type().getSqlTypeName())) {
+        boolean there = !closed && position >= 0 && position < rows.size() && index > 0 && index <= whole.length;
+        if (there && whole[index - 1] && rows.get(position).get(index - 1) instanceof Long number) {
             wasNull = false;
             return number;
         }
