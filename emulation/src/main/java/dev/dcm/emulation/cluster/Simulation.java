@@ -5,6 +5,7 @@ import dev.dcm.emulation.judge.PodName;
 import dev.dcm.emulation.judge.Violation;
 import dev.dcm.emulation.workload.Submission;
 import dev.dcm.emulation.workload.Workload;
+import dev.dcm.kubernetes.live.sync.EventInbox;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import java.time.Duration;
@@ -159,7 +160,7 @@ public final class Simulation implements AutoCloseable {
 
     private BatchRecord decide(List<PodName> pods, boolean evicting) {
         double began = clock;
-        List<Change> changes = api.changes();
+        List<Change> changes = api.changes(EventInbox.newPodsAtOnce(settings.batch()));
         long start = System.nanoTime();
         scheduler.apply(changes);
         long heard = System.nanoTime();

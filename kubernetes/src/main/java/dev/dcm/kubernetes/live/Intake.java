@@ -8,7 +8,6 @@ import dev.dcm.kubernetes.live.report.Metrics;
 import dev.dcm.kubernetes.live.sync.EventInbox;
 import dev.dcm.kubernetes.live.sync.ObjectChange;
 import dev.dcm.kubernetes.live.sync.Sightings;
-import io.fabric8.kubernetes.api.model.Pod;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -49,7 +48,7 @@ final class Intake {
      * @param newPods of pods that nobody has seen yet and that wait for a node, so many are let in at once
      */
     boolean absorb(int newPods) {
-        EventInbox.Contents contents = inbox.take(this::isNewAndWaiting, Intake::priority, newPods);
+        EventInbox.Contents contents = inbox.take(sightings.present()::contains, newPods);
         List<ObjectChange> news = contents.changes().stream().filter(sightings::isNews).toList();
         if (!news.isEmpty()) {
             Set<ClusterEvent> events = EnumSet.noneOf(ClusterEvent.class);
@@ -60,16 +59,6 @@ final class Intake {
         }
         contents.messages().forEach(this::run);
         return !contents.isEmpty();
-    }
-
-    private boolean isNewAndWaiting(ObjectChange change) {
-        return !change.isRemoval() && change.object() instanceof Pod pod && pod.getSpec() != null && pod.getSpec().getNodeName() == null
-                && pod.getMetadata().getDeletionTimestamp() == null && !sightings.present().contains(change.key());
-    }
-
-    private static int priority(ObjectChange change) {
-        Integer priority = ((Pod) change.object()).getSpec().getPriority();
-        return priority == null ? 0 : priority;
     }
 
     private void run(Runnable message) {

@@ -61,7 +61,7 @@ final class SchedulingLoop {
 
     /** One round. Returns whether there was anything to do. */
     boolean round() {
-        boolean hadNews = intake.absorb(settings.newPodsAtOnce());
+        boolean hadNews = intake.absorb(EventInbox.newPodsAtOnce(settings.batchSize()));
         settlement.expire();
         if (time.now() - nextChores >= 0) {
             settlement.retryStranded();

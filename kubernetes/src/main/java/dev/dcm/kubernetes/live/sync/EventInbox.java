@@ -1,5 +1,6 @@
 package dev.dcm.kubernetes.live.sync;
 
+import io.fabric8.kubernetes.api.model.Pod;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -10,13 +11,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
-import java.util.function.ToIntFunction;
 
 /**
  * Where all threads leave what the loop should know: changes of objects, and messages to be run by the loop itself. The number of changes
  * is bounded by the number of objects, for each keeps only its latest.
  */
 public final class EventInbox {
+    /** So many batches of new pods come in at once: more could not be placed in the same round, and their rows would hold it up. */
+    private static final int BATCHES_AT_ONCE = 2;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition filled = lock.newCondition();
     private Map<ObjectKey, ObjectChange> changes = new LinkedHashMap<>();
@@ -27,6 +29,11 @@ public final class EventInbox {
         public boolean isEmpty() {
             return changes.isEmpty() && messages.isEmpty();
         }
+    }
+
+    /** How many new pods a scheduler takes in at once. @param batch how many it places at once */
+    public static int newPodsAtOnce(int batch) {
+        return BATCHES_AT_ONCE * batch;
     }
 
     public void post(ObjectChange change) {
@@ -52,18 +59,19 @@ public final class EventInbox {
 
     /** Takes everything, without waiting. */
     public Contents take() {
-        return take(change -> false, change -> 0, 0);
+        return take(key -> true, 0);
     }
 
     /**
-     * Takes everything that cannot wait, and so many of the changes that can, the most urgent first. The rest stays as if it had not happened yet, so that
-     * a crowd of new objects does not hold up what is in work.
+     * Takes everything but a crowd: of pods that nobody knows yet and that wait for a node, so many are taken, those with the highest priority first. The rest
+     * stays as if it had not come yet, and does not hold up what is in work.
      */
-    public Contents take(Predicate<ObjectChange> canWait, ToIntFunction<ObjectChange> urgency, int most) {
+    public Contents take(Predicate<ObjectKey> isKnown, int newPods) {
         lock.lock();
         try {
             Map<ObjectKey, ObjectChange> waiting = new LinkedHashMap<>();
-            changes.values().stream().filter(canWait).sorted(Comparator.comparingInt(urgency).reversed()).skip(most).forEach(change -> waiting.put(change.key(), change));
+            changes.values().stream().filter(change -> canWait(change) && !isKnown.test(change.key()))
+                    .sorted(Comparator.comparingInt(EventInbox::priority).reversed()).skip(newPods).forEach(change -> waiting.put(change.key(), change));
             changes.keySet().removeAll(waiting.keySet());
             Contents contents = new Contents(changes.values(), messages);
             changes = waiting;
@@ -72,6 +80,16 @@ public final class EventInbox {
         } finally {
             lock.unlock();
         }
+    }
+
+    private static boolean canWait(ObjectChange change) {
+        return !change.isRemoval() && change.object() instanceof Pod pod && pod.getSpec() != null && pod.getSpec().getNodeName() == null
+                && pod.getMetadata().getDeletionTimestamp() == null;
+    }
+
+    private static int priority(ObjectChange change) {
+        Integer priority = ((Pod) change.object()).getSpec().getPriority();
+        return priority == null ? 0 : priority;
     }
 
     /** Waits until something is there or the time is over. */

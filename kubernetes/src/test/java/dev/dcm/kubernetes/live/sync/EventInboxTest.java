@@ -7,7 +7,6 @@ import io.fabric8.kubernetes.api.model.PodBuilder;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
-import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -25,16 +24,23 @@ class EventInboxTest {
     }
 
     @Test
-    void whatCanWaitIsTakenByUrgencyAndTheRestStays() {
-        List.of("1", "3", "2", "9").forEach(version -> inbox.post(ObjectChange.present(pod("v" + version, version))));
-        inbox.post(ObjectChange.present(pod("now", "0")));
-        Predicate<ObjectChange> canWait = change -> !change.key().name().equals("now");
-        ToIntFunction<ObjectChange> urgency = change -> Integer.parseInt(change.object().getMetadata().getResourceVersion());
-        assertThat(names(inbox.take(canWait, urgency, 2))).containsExactly("v3", "v9", "now");
-        inbox.post(ObjectChange.removed(pod("v1", "8")));
-        assertThat(names(inbox.take(change -> !change.isRemoval(), urgency, 0))).containsExactly("v1");
-        assertThat(names(inbox.take())).containsExactly("v2");
+    void aCrowdOfNewPodsComesByPriority() {
+        inbox.post(ObjectChange.present(waiting("low", 1)));
+        inbox.post(ObjectChange.present(waiting("high", 9)));
+        inbox.post(ObjectChange.present(waiting("known", 0)));
+        inbox.post(ObjectChange.present(waiting("first", 5)));
+        inbox.post(ObjectChange.present(waiting("second", 5)));
+        inbox.post(ObjectChange.present(new PodBuilder(waiting("bound", 0)).editSpec().withNodeName("n").endSpec().build()));
+        Predicate<ObjectKey> known = key -> key.name().equals("known");
+        assertThat(names(inbox.take(known, 2))).containsExactly("high", "known", "first", "bound");
+        inbox.post(ObjectChange.removed(waiting("low", 1)));
+        assertThat(names(inbox.take(known, 0))).containsExactly("low");
+        assertThat(names(inbox.take())).containsExactly("second");
         assertThat(inbox.take().isEmpty()).isTrue();
+    }
+
+    private static Pod waiting(String name, int priority) {
+        return new PodBuilder(pod(name, "1")).withNewSpec().withPriority(priority).endSpec().build();
     }
 
     private static List<String> names(EventInbox.Contents contents) {
