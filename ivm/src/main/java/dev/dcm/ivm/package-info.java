@@ -7,7 +7,7 @@
  * an operator whose input does not change is not asked, and changes that cancel go no further.
  *
  * <p><b>All or nothing.</b> A step is first computed, reading the state before it, and then put in place. What fails fails while computing,
- * when there is nothing to undo ({@link dev.dcm.ivm.operator.Operator}).
+ * when nothing has been shown and operators forget the step, or take back what they have noted of it ({@link dev.dcm.ivm.operator.Operator}).
  *
  * <p><b>Epochs.</b> Readers see the last committed step, all relations together ({@link dev.dcm.ivm.Circuit#read}). A step is computed
  * beside them; they wait for the second phase alone, which is a few microseconds for a small step, and grows with the number of
@@ -18,6 +18,9 @@
  * <p><b>Once.</b> Operators with equal operations over the same inputs are one node, indexes are shared by node and key columns, rows are shared
  * by everything that passes them on. A node goes when its last view goes. A view that is added later is filled from what is there
  * ({@code Assembly}), and {@link dev.dcm.ivm.Reader#evaluate} does the same for a query that is asked once.
+ *
+ * <p><b>On read.</b> To keep what is other rows with every read costs more than to compute it when it is read. Of such a view the circuit keeps the
+ * parts that stay ({@code PartsToKeep}), with an index where the rows that change look for their partners ({@code IndexedJoin}).
  *
  * <p><b>Promises</b>, each with its test: after every step each view is what a recomputation would give; the changes that
  * subscribers get add up to it; weights of views are positive; how a history is cut into batches does not matter; deleting everything empties

@@ -9,6 +9,8 @@ import java.util.function.ObjLongConsumer;
  * It changes in place; who wants it back as it was takes back what was added.
  */
 public final class RankedRows {
+    /** An estimate of what a place for a row takes, with room that is not used. */
+    public static final int ROW_BYTES = 30;
     private static final int MOST = 128;
     private static final int FEW = MOST / 4;
     private static final int FIRST_CAPACITY = 4;
@@ -245,14 +247,5 @@ public final class RankedRows {
             }
             start += block.copies[i];
         }
-    }
-
-    /** An estimate; rows not counted. */
-    public long bytes() {
-        long bytes = 0;
-        for (int i = 0; i < count; i++) {
-            bytes += 64 + 20L * blocks[i].rows.length;
-        }
-        return bytes + 12L * blocks.length;
     }
 }

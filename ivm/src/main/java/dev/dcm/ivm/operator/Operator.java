@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * One operator with its state. A step has two phases. In the first, {@link #compute} reads the state as it was before the step, and the
  * changes, and sets the new state aside; it may throw. In the second, {@link #commit} puts the new state in its place and cannot fail,
- * or {@link #discard} forgets it. Indexes of the inputs are not the operator's own: the circuit keeps them, shares them, and changes
+ * or {@link #discard} forgets it. A state that no one else reads may also change in the first phase, if it can be taken back. Indexes of the inputs are not the operator's own: the circuit keeps them, shares them, and changes
  * them in the second phase.
  */
 public abstract class Operator {

@@ -17,12 +17,16 @@ import java.util.List;
  * The state changes with each row, and a step that is discarded takes its changes back.
  */
 final class TopKOperator extends Operator {
+    private static final int PARTITION_BYTES = 200;
     private final Columns partition;
     private final Ordering order;
     private final long offset;
     private final long end;
     private final RowMap<RankedRows> partitions = new RowMap<>();
     private final List<Change> changes = new ArrayList<>();
+    /** As of the last step that was committed: who asks must not look at partitions that a step is changing. */
+    private long rows;
+    private long partitionCount;
 
     /** What a step has done so far. */
     private record Change(Row key, RankedRows rows, Row row, long prefix, long weight) {
@@ -90,8 +94,8 @@ final class TopKOperator extends Operator {
 
     @Override
     public void commit() {
-        changes.forEach(this::dropIfEmpty);
-        changes.clear();
+        changes.forEach(change -> rows += change.weight);
+        end();
     }
 
     @Override
@@ -100,26 +104,26 @@ final class TopKOperator extends Operator {
             Change change = changes.get(i);
             change.rows.add(change.row, change.prefix, -change.weight);
         }
-        commit();
+        end();
     }
 
-    private void dropIfEmpty(Change change) {
-        if (change.rows.isEmpty()) {
-            partitions.put(change.key, null);
+    private void end() {
+        for (Change change : changes) {
+            if (change.rows.isEmpty()) {
+                partitions.put(change.key, null);
+            }
         }
+        changes.clear();
+        partitionCount = partitions.size();
     }
 
     @Override
     public long stateRows() {
-        long[] rows = {0};
-        partitions.forEach((key, ranked) -> rows[0] += ranked.total());
-        return rows[0];
+        return rows;
     }
 
     @Override
     public long stateBytes() {
-        long[] bytes = {partitions.bytes()};
-        partitions.forEach((key, ranked) -> bytes[0] += ranked.bytes());
-        return bytes[0];
+        return RankedRows.ROW_BYTES * rows + PARTITION_BYTES * partitionCount;
     }
 }
