@@ -382,9 +382,18 @@ public final class Model {
                 throw run.outOfTime();
             } else if (end == Run.End.INFEASIBLE) {
                 Duration left = run.deadline().left();
+                snapshot.close();
+                readForCore(run, binding);
                 throw new InfeasibleException(run.encoded().core(search.options().within(timeout), coreBudget(left)), run.timings());
             }
             return solution(run, snapshot, wanted, narrowed);
+        }
+    }
+
+    /** A core is found row by row, also among rows that the encoder never looked at, since narrower domains had excluded them. */
+    private static void readForCore(Run run, DatabaseBinding binding) throws SQLException {
+        try (Snapshot again = binding.snapshot()) {
+            run.inputs().readMissing(again);
         }
     }
 

@@ -35,7 +35,7 @@ final class SnapshotInputs implements Inputs {
 
     private final ConstraintProgram program;
     private final UnaryOperator<BaseView> reading;
-    private final Deadline deadline;
+    private Deadline deadline;
     private Snapshot snapshot;
     private final Map<BaseView, List<Object[]>> fetched = new IdentityHashMap<>();
     private long nanos;
@@ -54,6 +54,14 @@ final class SnapshotInputs implements Inputs {
     /** Lets go of the database: from now on there is only what was read. */
     void detach() {
         snapshot = null;
+    }
+
+    /** Reads what was not needed so far, even if the time for the solve is over. */
+    void readMissing(Snapshot open) {
+        deadline = Deadline.never();
+        readFrom(open);
+        program.baseViews().forEach(this::rows);
+        detach();
     }
 
     @Override
