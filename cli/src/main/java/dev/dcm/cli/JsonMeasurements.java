@@ -40,6 +40,10 @@ final class JsonMeasurements {
                 milliseconds(json, "model_ms", m.times(Sample::model).milliseconds(50));
                 milliseconds(json, "solve_ms", m.times(Sample::solve).milliseconds(50));
                 milliseconds(json, "database_ms", m.times(Sample::database).milliseconds(50));
+                json.writeFieldName("model_share");
+                Json.value(json, rounded(m.modelShare(false)));
+                json.writeFieldName("model_share_with_read");
+                Json.value(json, rounded(m.modelShare(true)));
             }
             for (Map.Entry<String, Number> figure : m.figures().entrySet()) {
                 json.writeFieldName(figure.getKey());

@@ -40,7 +40,7 @@ class BenchCommandTest {
         assertThat(lines).hasSize(10);
         for (String line : lines) {
             Map<String, String> fields = fields(line);
-            assertThat(fields).containsKeys("p50_ms", "p95_ms", "p99_ms", "model_ms", "solve_ms", "database_ms", "variables", "constraints", "bytes", "speedup")
+            assertThat(fields).containsKeys("p50_ms", "p95_ms", "p99_ms", "model_ms", "solve_ms", "database_ms", "model_share", "model_share_with_read", "variables", "constraints", "bytes", "speedup")
                     .containsEntry("bench", "smoke").containsEntry("seed", "5").containsEntry("timed_out", "0");
             double p50 = Double.parseDouble(fields.get("p50_ms"));
             assertThat(p50).isPositive().isLessThanOrEqualTo(Double.parseDouble(fields.get("p95_ms")));

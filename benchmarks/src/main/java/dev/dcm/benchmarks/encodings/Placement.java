@@ -18,7 +18,7 @@ final class Placement {
     static final String NAME = "placement";
     static final String GROUPED = "grouped";
     static final String DISTINCT = "distinct";
-    private static final Effort FULL = new Effort(100, 100, Duration.ofSeconds(20), Duration.ofSeconds(60), 3);
+    private static final Effort FULL = new Effort(100, 400, Duration.ofSeconds(20), Duration.ofSeconds(60), 3);
     private static final Effort QUICK = new Effort(20, 10, Duration.ofSeconds(2), Duration.ofSeconds(2), 1);
 
     private Placement() {

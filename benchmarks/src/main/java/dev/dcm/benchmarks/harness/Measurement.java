@@ -45,6 +45,23 @@ public record Measurement(String benchmark, Case situation, String variant, Effo
         return 2 * timedOut() > samples.size();
     }
 
+    /**
+     * The part of all time that model creation took, samples that hit the limit left out.
+     *
+     * @param withRead whether reading the database belongs to all time
+     */
+    public double modelShare(boolean withRead) {
+        long model = 0;
+        long all = 0;
+        for (Sample sample : samples) {
+            if (!sample.timedOut()) {
+                model += sample.model().toNanos();
+                all += sample.model().toNanos() + sample.solve().toNanos() + (withRead ? sample.database().toNanos() : 0);
+            }
+        }
+        return all == 0 ? 0 : (double) model / all;
+    }
+
     /** Whether programs were solved. */
     public boolean isSolving() {
         return samples.get(0).solving().isPresent();

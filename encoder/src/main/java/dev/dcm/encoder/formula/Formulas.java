@@ -358,7 +358,14 @@ public final class Formulas {
         Domain used = effective;
         noteConstant(domain.min());
         noteConstant(domain.max());
-        return conditions.computeIfAbsent(new Key("member", number, used, null), k -> new Condition.Membership(nextConditionId++, number, used));
+        Condition.Membership first = number.firstQuestion();
+        if (first == null) {
+            // Of most numbers only one thing is asked.
+            first = new Condition.Membership(nextConditionId++, number, used);
+            number.setFirstQuestion(first);
+        }
+        return first.domain().equals(used) ? first
+                : conditions.computeIfAbsent(new Key("member", number, used, null), k -> new Condition.Membership(nextConditionId++, number, used));
     }
 
     /** {@code variable = value}. */

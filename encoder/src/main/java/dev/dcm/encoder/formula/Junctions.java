@@ -11,6 +11,8 @@ import java.util.Map;
 /** AND and OR: flat, without what decides nothing, what is said of one number said once, and the same object for the same operands. */
 final class Junctions {
     private static final int EXPECTED = 1 << 9;
+    /** Of so many alternatives it is first asked whether they leave anything out. */
+    private static final int MANY = 1 << 4;
     private final Formulas formulas;
     private final Map<JunctionKey, Condition> conditions = new HashMap<>(EXPECTED);
     /** Numbers the walks over operands, which mark what they meet. */
@@ -22,6 +24,9 @@ final class Junctions {
 
     /** The junction of the operands, nested ones flattened. */
     Condition of(boolean and, List<Condition> operands) {
+        if (!and && operands.size() >= MANY && coverDomain(operands)) {
+            return Formulas.TRUE;
+        }
         walk++;
         List<Condition> parts = new ArrayList<>(operands.size());
         boolean mergeable = false;
@@ -37,7 +42,7 @@ final class Junctions {
                 mergeable |= collect(operand, parts);
             }
         }
-        if (mergeable && !and && coverDomain(parts)) {
+        if (mergeable && !and && operands.size() < MANY && parts.stream().anyMatch(this::completesDomain)) {
             return Formulas.TRUE;
         }
         parts = mergeable ? merged(and, parts) : parts;
@@ -73,22 +78,33 @@ final class Junctions {
     }
 
     /**
-     * Whether the alternatives cover all values of a variable, as in "it is on some node", or of a class of variables: counted first, because it
-     * is a common case.
+     * Whether the alternatives cover all values of a variable, as in "it is on some node", or of a class of variables. With many alternatives that is a
+     * common case.
      */
     private boolean coverDomain(List<Condition> alternatives) {
-        for (Condition part : alternatives) {
-            Term.Variable variable = part instanceof Condition.Membership m ? m.number().asVariable() : null;
-            if (variable != null) {
-                Domain asked = ((Condition.Membership) part).domain();
-                Term.Variable taker = variable.counted();
-                boolean taken = taker != null && asked.min() == 1 && asked.max() >= variable.domain().max();
-                if (taken ? taker.isLastValue(walk, variable.countedValue()) : taker == null && asked.min() == asked.max() && variable.isLastValue(walk, asked.min())) {
+        walk++;
+        for (Condition alternative : alternatives) {
+            List<Condition> parts = alternative instanceof Condition.Junction inner && !inner.isAnd() ? inner.operands() : List.of(alternative);
+            for (int i = 0; i < parts.size(); i++) {
+                if (parts.get(i).mark(walk) && completesDomain(parts.get(i))) {
                     return true;
                 }
             }
         }
         return false;
+    }
+
+    /** Whether this walk, which meets each condition once, has met all values of a variable or a class with this one. */
+    private boolean completesDomain(Condition part) {
+        Term.Variable variable = part instanceof Condition.Membership m ? m.number().asVariable() : null;
+        if (variable == null) {
+            return false;
+        }
+        Domain asked = ((Condition.Membership) part).domain();
+        if (!variable.isCount()) {
+            return asked.min() == asked.max() && variable.isLastValue(walk, asked.min());
+        }
+        return asked.min() == 1 && asked.max() >= variable.domain().max() && variable.isLastCount(walk);
     }
 
     /** Whether, where none of the conditions holds, nothing is left of the number but its constant. */

@@ -13,6 +13,7 @@ public final class Linear {
     private int mark;
     /** What this number was last subtracted from a constant to: policies that share a load ask for the same rest. */
     private Linear lastDifference;
+    private Condition.Membership firstQuestion;
 
     Linear(Term[] terms, long[] coefficients, long constant) {
         this.terms = terms;
@@ -32,6 +33,15 @@ public final class Linear {
 
     void setLastDifference(Linear difference) {
         lastDifference = difference;
+    }
+
+    /** The set that was first asked for of this number; null if none was. */
+    Condition.Membership firstQuestion() {
+        return firstQuestion;
+    }
+
+    void setFirstQuestion(Condition.Membership question) {
+        firstQuestion = question;
     }
 
     public int size() {

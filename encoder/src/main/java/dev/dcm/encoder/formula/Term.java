@@ -46,6 +46,8 @@ public abstract sealed class Term {
         /** The variable that this one counts the takers of a value of, and that value; null for other variables. */
         private Variable counted;
         private long countedValue;
+        /** The domain that the counted variable had then. */
+        private Domain countedDomain;
         private int familyMark;
         private int countedWalk;
         private int missing;
@@ -96,6 +98,7 @@ public abstract sealed class Term {
         public void counts(Variable representative, long value) {
             counted = representative;
             countedValue = value;
+            countedDomain = representative.domain;
         }
 
         /** Whether this variable counts how many of a class take a value. */
@@ -108,10 +111,6 @@ public abstract sealed class Term {
             return counted;
         }
 
-        long countedValue() {
-            return countedValue;
-        }
-
         /** Whether this is the first time a count of this variable's class is met in the walk of that number. */
         boolean markFamily(int walk) {
             boolean first = familyMark != walk;
@@ -121,14 +120,21 @@ public abstract sealed class Term {
 
         /** Whether, with this value, a walk that meets each value at most once has met all of the domain. */
         boolean isLastValue(int walk, long value) {
+            return misses(walk, domain.contains(value)) == 0;
+        }
+
+        /** The same for the class and the value that this variable counts. */
+        boolean isLastCount(int walk) {
+            return counted.misses(walk, counted.domain == countedDomain || counted.domain.contains(countedValue)) == 0;
+        }
+
+        private int misses(int walk, boolean met) {
             if (countedWalk != walk) {
                 countedWalk = walk;
                 missing = domain.size(MOST_DENSE);
             }
-            if (domain.contains(value)) {
-                missing--;
-            }
-            return missing == 0;
+            missing -= met ? 1 : 0;
+            return missing;
         }
 
         /** What is left of the domain. */
