@@ -20,6 +20,7 @@ final class RestrictingViews {
     private static final String DISCOUNT = "0.8";
     private static final String PLACE = "place";
     private static final String CANDIDATES = "candidates";
+    private static final String WORTH = "worth";
     private final Variable variable;
     private final Conditions conditions;
     private final Order order;
@@ -46,6 +47,9 @@ final class RestrictingViews {
         boolean everyRow = conditions.inclusions().stream().anyMatch(i -> i.guards().isEmpty());
         if (order == null && !everyRow) {
             return null;
+        }
+        if (order != null) {
+            part(WORTH, worth(), 1 + worths().size());
         }
         BaseView best = order == null ? null : best();
         List<Candidates.Inclusion> inclusions = new ArrayList<>();
@@ -89,22 +93,21 @@ final class RestrictingViews {
     // ---- the first values ----
 
     private BaseView best() {
-        List<SqlNode> where = new ArrayList<>(List.of(Sql.isNotNull(Sql.column("o", order.key()))));
+        SqlNode value = Sql.column("w", 0);
+        List<SqlNode> where = new ArrayList<>(List.of(Sql.isNotNull(value)));
         for (Conditions.Exclusion exclusion : conditions.exclusions()) {
             if (exclusion.everyRow()) {
                 SqlNode excluded = Sql.select(List.of(Sql.column("x", exclusion.value())), Sql.relation(exclusion.view(), "x"),
-                        Sql.equal(Sql.column("x", exclusion.value()), Sql.column("o", order.key())));
+                        Sql.equal(Sql.column("x", exclusion.value()), value));
                 where.add(Sql.call(SqlStdOperatorTable.NOT, Sql.exists(excluded)));
             }
         }
-        SqlNode value = Sql.column("o", order.key());
         List<SqlNode> ranking = new ArrayList<>(ranking());
         ranking.add(Sql.ascending(value));
-        SqlNode from = withDiscounts(Sql.relation(order.view(), "o"), value);
-        SqlNode query = first(List.of(), value, ranking, from, Sql.and(where), null);
+        SqlNode query = first(List.of(), value, ranking, Sql.named(WORTH, "w"), Sql.and(where), null);
         part("best", query, 1);
         values.add(Sql.select(List.of(Sql.column("b", 0)), Sql.named("best", "b"), null));
-        return new BaseView("best of " + variable.name(), query, variable.domain().fields(), List.of(), variable.table().span());
+        return new BaseView("best of " + variable.name(), standing(List.of(WORTH), query), variable.domain().fields(), List.of(), variable.table().span());
     }
 
     private Candidates.Inclusion included(int number, Conditions.Inclusion inclusion) {
@@ -118,9 +121,8 @@ final class RestrictingViews {
         if (order != null) {
             // A NULL comes first, since it says that the policy may allow anything.
             ranking.add(Sql.call(SqlStdOperatorTable.DESC, Sql.call(SqlStdOperatorTable.IS_NULL, value)));
-            boolean same = order.view() == inclusion.view() && order.key() == inclusion.value();
-            from = withDiscounts(same ? from : Sql.leftJoin(from, Sql.relation(order.view(), "o"), Sql.equal(Sql.column("o", order.key()), value)), value);
-            ranking.addAll(same ? ranking("i") : ranking());
+            from = Sql.leftJoin(from, Sql.named(WORTH, "w"), Sql.equal(Sql.column("w", 0), value));
+            ranking.addAll(ranking());
             ranking.add(Sql.ascending(value));
         }
         SqlNode first = first(keys, value, ranking, from, Sql.and(where), inclusion.bridge() == null ? ofRows(inclusion.keys()) : null);
@@ -136,8 +138,8 @@ final class RestrictingViews {
         String name = allowed(number);
         part(name, query, fields.size());
         values.add(Sql.select(List.of(Sql.column("w", fields.size() - 1)), Sql.named(name, "w"), null));
-        BaseView view = new BaseView("best of " + variable.name() + " for " + inclusion.policy() + " (" + (number + 1) + ")", standing(inclusion, number, query), fields, List.of(),
-                variable.table().span());
+        SqlNode alone = standing(inclusion.bridge() == null ? List.of(WORTH) : List.of(WORTH, links(number), ranked(number)), query);
+        BaseView view = new BaseView("best of " + variable.name() + " for " + inclusion.policy() + " (" + (number + 1) + ")", alone, fields, List.of(), variable.table().span());
         boolean shared = level == Level.COLUMN || level == Level.GROUP && isOfSingleRows(own);
         return new Candidates.Inclusion(inclusion.policy(), inclusion.guards(), own, view, shared, inclusion.complete());
     }
@@ -161,10 +163,10 @@ final class RestrictingViews {
         return Sql.select(items, Sql.join(Sql.named(links(number), "g"), Sql.named(ranked(number), "h"), sameKeys(inclusion)), null);
     }
 
-    /** The query of an inclusion with the parts that it needs. */
-    private SqlNode standing(Conditions.Inclusion inclusion, int number, SqlNode query) {
+    /** A query with those of the parts that it needs. */
+    private SqlNode standing(List<String> names, SqlNode query) {
         Map<String, SqlNode> needed = new LinkedHashMap<>(parts);
-        needed.keySet().retainAll(inclusion.bridge() == null ? List.<String>of() : List.of(links(number), ranked(number)));
+        needed.keySet().retainAll(names);
         return Sql.with(needed, widths, query);
     }
 
@@ -260,22 +262,38 @@ final class RestrictingViews {
         return Sql.select(kept, Sql.relation(Sql.select(items, from, where), "f", items.size()), Sql.and(conditions));
     }
 
+    /** The order of what each value is worth. */
     private List<SqlNode> ranking() {
-        return ranking("o");
-    }
-
-    private List<SqlNode> ranking(String relation) {
         List<SqlNode> ranking = new ArrayList<>();
         if (!order.positive().isEmpty()) {
-            SqlNode useful = Sql.and(order.positive().stream().map(c -> Sql.call(SqlStdOperatorTable.GREATER_THAN, Sql.column(relation, c), Sql.number(0))).toList());
-            ranking.add(Sql.call(SqlStdOperatorTable.DESC, Sql.call(SqlStdOperatorTable.IS_TRUE, useful)));
+            ranking.add(Sql.descending(Sql.column("w", 1)));
         }
         for (Order.Key key : order.keys()) {
-            SqlNode column = Sql.column(relation, key.column());
-            SqlNode worth = hasDiscounts() && key.numeric() && key.descending() ? discounted(column) : column;
+            SqlNode worth = Sql.column("w", ranking.size() + 1);
             ranking.add(key.descending() ? Sql.descending(worth) : Sql.ascending(worth));
         }
         return ranking;
+    }
+
+    /** Each value with what it is worth: one query for the first of all values and for those of every key. */
+    private SqlNode worth() {
+        SqlNode value = Sql.column("o", order.key());
+        List<SqlNode> columns = new ArrayList<>(List.of(value));
+        columns.addAll(worths());
+        return Sql.select(columns, withDiscounts(Sql.relation(order.view(), "o"), value), null);
+    }
+
+    private List<SqlNode> worths() {
+        List<SqlNode> worths = new ArrayList<>();
+        if (!order.positive().isEmpty()) {
+            SqlNode useful = Sql.and(order.positive().stream().map(c -> Sql.call(SqlStdOperatorTable.GREATER_THAN, Sql.column("o", c), Sql.number(0))).toList());
+            worths.add(Sql.call(SqlStdOperatorTable.IS_TRUE, useful));
+        }
+        for (Order.Key key : order.keys()) {
+            SqlNode column = Sql.column("o", key.column());
+            worths.add(hasDiscounts() && key.numeric() && key.descending() ? discounted(column) : column);
+        }
+        return worths;
     }
 
     // ---- discounts ----
@@ -287,18 +305,20 @@ final class RestrictingViews {
     /** Most values are excluded for no row, and are worth what they are. */
     private static SqlNode discounted(SqlNode worth) {
         SqlNode approximate = Sql.approximate(worth);
-        SqlNode times = Sql.call(SqlStdOperatorTable.POWER, Sql.decimal(DISCOUNT), Sql.column("x", 1));
-        return Sql.choice(Sql.call(SqlStdOperatorTable.IS_NULL, Sql.column("x", 1)), approximate, Sql.call(SqlStdOperatorTable.MULTIPLY, approximate, times));
+        SqlNode factor = Sql.column("x", 1);
+        return Sql.choice(Sql.call(SqlStdOperatorTable.IS_NULL, factor), approximate, Sql.call(SqlStdOperatorTable.MULTIPLY, approximate, factor));
     }
 
-    /** Beside each value, how often it is excluded for some row. */
+    /** Beside each value that is excluded for some row, what is left of its worth. */
     private SqlNode withDiscounts(SqlNode from, SqlNode value) {
         SqlNode appearances = conditions.exclusions().stream().filter(e -> !e.everyRow())
                 .map(e -> Sql.select(List.of(Sql.column("e", e.value())), Sql.relation(e.view(), "e"), null)).reduce(Sql::unionAll).orElse(null);
         if (appearances == null) {
             return from;
         }
-        SqlNode counted = Sql.grouped(List.of(Sql.column("a", 0), Sql.call(SqlStdOperatorTable.COUNT, Sql.column("a", 0))), Sql.relation(appearances, "a", 1), Sql.column("a", 0));
-        return Sql.leftJoin(from, Sql.relation(counted, "x", 2), Sql.equal(Sql.column("x", 0), value));
+        SqlNode often = Sql.call(SqlStdOperatorTable.COUNT, Sql.column("a", 0));
+        SqlNode left = Sql.call(SqlStdOperatorTable.POWER, Sql.decimal(DISCOUNT), often);
+        SqlNode discounts = Sql.grouped(List.of(Sql.column("a", 0), left), Sql.relation(appearances, "a", 1), Sql.column("a", 0));
+        return Sql.leftJoin(from, Sql.relation(discounts, "x", 2), Sql.equal(Sql.column("x", 0), value));
     }
 }

@@ -2,6 +2,7 @@ package dev.dcm.ivm.data;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /**
  * ORDER BY with a declared tie-break: rows that the keys do not tell apart are ordered by all their columns, so the order is total and
@@ -10,6 +11,8 @@ import java.util.List;
 public record Ordering(List<Key> keys) implements PrefixOrder<Row> {
     /** Of the 64-bit range in each direction. */
     private static final long QUARTER = 1L << 61;
+    private static final long LOWER = 0xFFFF_FFFFL;
+    private static final int NEXT_BITS = 30;
     /** Only the tie-break. */
     public static final Ordering NATURAL = new Ordering(List.of());
 
@@ -58,7 +61,22 @@ public record Ordering(List<Key> keys) implements PrefixOrder<Row> {
             long next = prefix(row, from + 1) >> 2;
             return truth == key.descending ? next - QUARTER : next + QUARTER;
         }
-        return key.descending ? ~Values.prefix(value) : Values.prefix(value);
+        long prefix = key.descending ? ~Values.prefix(value) : Values.prefix(value);
+        return value instanceof Double ? together(prefix, () -> prefix(row, from + 1)) : prefix;
+    }
+
+    /**
+     * Most fractions that people order by are whole or round numbers, which many rows share and whose lower bits are all the same: there the next key
+     * has room. Whatever is there, larger lower bits stay larger.
+     */
+    private static long together(long prefix, LongSupplier next) {
+        long high = prefix & ~LOWER;
+        long low = prefix & LOWER;
+        if (low == 0 || low == LOWER) {
+            long topOfNext = (next.getAsLong() ^ Long.MIN_VALUE) >>> Long.SIZE - NEXT_BITS;
+            return high | (low == 0 ? 0 : 3L << NEXT_BITS) | topOfNext;
+        }
+        return high | 1L << NEXT_BITS | low >>> Integer.SIZE - NEXT_BITS;
     }
 
     /** The order by the keys alone: 0 for peers. */

@@ -60,7 +60,12 @@ public final class ExpressionCompiler {
 
     /** The value with the kind of another type. */
     Scalar compileAs(RexNode node, RelDataType type) {
-        return then(compile(node), Coercion.to(node.getType(), type));
+        UnaryOperator<Object> conversion = Coercion.to(node.getType(), type);
+        if (node instanceof RexLiteral literal) {
+            Object value = conversion.apply(Literals.value(literal));
+            return (left, right) -> value;
+        }
+        return then(compile(node), conversion);
     }
 
     static Scalar then(Scalar scalar, UnaryOperator<Object> conversion) {

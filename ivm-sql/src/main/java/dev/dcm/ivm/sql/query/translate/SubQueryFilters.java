@@ -32,7 +32,7 @@ final class SubQueryFilters {
         this.translator = translator;
         this.builder = translator.builder();
         this.subQueries = subQueries;
-        this.rows = rows;
+        this.rows = this.builder.compact(rows);
         this.scope = scope;
     }
 

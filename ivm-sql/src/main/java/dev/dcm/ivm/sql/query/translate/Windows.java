@@ -163,7 +163,12 @@ final class Windows {
     }
 
     private List<Ordering.Key> keys(List<RexNode> columns, Rows rows, Order window, Scope scope) {
-        return window.order.stream().map(key -> key(key, place(columns, translator.resolve(key.left, rows, scope)))).toList();
+        return window.order.stream().filter(key -> !isAlwaysFalse(key.left)).map(key -> key(key, place(columns, translator.resolve(key.left, rows, scope)))).toList();
+    }
+
+    /** Generated queries put what is NULL first, also where nothing can be: such a key would cost a column of all rows. */
+    private static boolean isAlwaysFalse(RexNode key) {
+        return key.isA(SqlKind.IS_NULL) && !((RexCall) key).getOperands().get(0).getType().isNullable();
     }
 
     private static List<RexNode> fields(List<Integer> places, Rows rows) {
