@@ -2,17 +2,12 @@ package dev.dcm.ivm.data;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.LongSupplier;
 
 /**
  * ORDER BY with a declared tie-break: rows that the keys do not tell apart are ordered by all their columns, so the order is total and
  * depends on nothing but the rows.
  */
 public record Ordering(List<Key> keys) implements PrefixOrder<Row> {
-    /** Of the 64-bit range in each direction. */
-    private static final long QUARTER = 1L << 61;
-    private static final long LOWER = 0xFFFF_FFFFL;
-    private static final int NEXT_BITS = 30;
     /** Only the tie-break. */
     public static final Ordering NATURAL = new Ordering(List.of());
 
@@ -44,39 +39,20 @@ public record Ordering(List<Key> keys) implements PrefixOrder<Row> {
 
     @Override
     public long prefix(Row row) {
-        return row.width() == 0 ? 0 : prefix(row, 0);
+        return key(row).first();
     }
 
-    /** Of the keys from that one on, and of what breaks ties. */
-    private long prefix(Row row, int from) {
-        if (from == keys.size()) {
-            return Values.ORDER.prefix(row.get(0));
+    /** Of the keys, and of all columns, which break ties. */
+    public NormalKey key(Row row) {
+        NormalKey normal = new NormalKey();
+        for (int i = 0; i < keys.size() && normal.isOpen(); i++) {
+            Key key = keys.get(i);
+            normal.append(row.get(key.column), key.descending, key.nullsFirst);
         }
-        Key key = keys.get(from);
-        Object value = row.get(key.column);
-        if (value == null) {
-            return key.nullsFirst ? Long.MIN_VALUE : Long.MAX_VALUE;
-        } else if (value instanceof Boolean truth) {
-            // It tells so little that the next key has to tell more: half of the range each, and room for NULL on both sides.
-            long next = prefix(row, from + 1) >> 2;
-            return truth == key.descending ? next - QUARTER : next + QUARTER;
+        for (int i = 0; i < row.width() && normal.isOpen(); i++) {
+            normal.append(row.get(i), false, false);
         }
-        long prefix = key.descending ? ~Values.prefix(value) : Values.prefix(value);
-        return value instanceof Double ? together(prefix, () -> prefix(row, from + 1)) : prefix;
-    }
-
-    /**
-     * Most fractions that people order by are whole or round numbers, which many rows share and whose lower bits are all the same: there the next key
-     * has room. Whatever is there, larger lower bits stay larger.
-     */
-    private static long together(long prefix, LongSupplier next) {
-        long high = prefix & ~LOWER;
-        long low = prefix & LOWER;
-        if (low == 0 || low == LOWER) {
-            long topOfNext = (next.getAsLong() ^ Long.MIN_VALUE) >>> Long.SIZE - NEXT_BITS;
-            return high | (low == 0 ? 0 : 3L << NEXT_BITS) | topOfNext;
-        }
-        return high | 1L << NEXT_BITS | low >>> Integer.SIZE - NEXT_BITS;
+        return normal;
     }
 
     /** The order by the keys alone: 0 for peers. */

@@ -4,36 +4,39 @@ import java.util.Arrays;
 import java.util.function.ObjLongConsumer;
 
 /**
- * A bag of rows in order, with ranks. The rows lie in blocks one after the other, each with its prefixes in an array: a search meets a few cache lines,
+ * A bag of rows in order, with ranks. The rows lie in blocks one after the other, each with its keys in arrays: a search meets a few cache lines,
  * where a tree of nodes would meet one per level. What stands first is found at once; a rank further down costs a look at each block before it.
  * It changes in place; who wants it back as it was takes back what was added.
  */
 public final class RankedRows {
     /** An estimate of what a place for a row takes, with room that is not used. */
-    public static final int ROW_BYTES = 30;
+    public static final int ROW_BYTES = 40;
     private static final int MOST = 128;
     private static final int FEW = MOST / 4;
     private static final int FIRST_CAPACITY = 4;
-    private final PrefixOrder<Row> order;
+    private final Ordering order;
     private Block[] blocks = new Block[1];
-    /** The prefixes of the blocks' first rows. */
+    /** The first halves of the keys of the blocks' first rows. */
     private long[] firsts = new long[1];
     private int count;
     private long total;
 
     private static final class Block {
-        private long[] prefixes = new long[FIRST_CAPACITY];
+        private long[] keys = new long[FIRST_CAPACITY];
+        /** The second halves of the keys. */
+        private long[] seconds = new long[FIRST_CAPACITY];
         private Row[] rows = new Row[FIRST_CAPACITY];
         private long[] copies = new long[FIRST_CAPACITY];
         private int size;
         private long total;
 
-        void insert(int place, Row row, long prefix, long weight) {
+        void insert(int place, Row row, NormalKey key, long weight) {
             if (size == rows.length) {
                 resize(size * 2);
             }
             move(this, place, this, place + 1, size - place);
-            prefixes[place] = prefix;
+            keys[place] = key.first();
+            seconds[place] = key.second();
             rows[place] = row;
             copies[place] = weight;
             size++;
@@ -70,19 +73,21 @@ public final class RankedRows {
         }
 
         private void resize(int capacity) {
-            prefixes = Arrays.copyOf(prefixes, capacity);
+            keys = Arrays.copyOf(keys, capacity);
+            seconds = Arrays.copyOf(seconds, capacity);
             rows = Arrays.copyOf(rows, capacity);
             copies = Arrays.copyOf(copies, capacity);
         }
 
         private static void move(Block from, int start, Block to, int place, int number) {
-            System.arraycopy(from.prefixes, start, to.prefixes, place, number);
+            System.arraycopy(from.keys, start, to.keys, place, number);
+            System.arraycopy(from.seconds, start, to.seconds, place, number);
             System.arraycopy(from.rows, start, to.rows, place, number);
             System.arraycopy(from.copies, start, to.copies, place, number);
         }
     }
 
-    public RankedRows(PrefixOrder<Row> order) {
+    public RankedRows(Ordering order) {
         this.order = order;
     }
 
@@ -95,22 +100,22 @@ public final class RankedRows {
         return total;
     }
 
-    /** Adds copies of a row, or takes some away if the weight is negative. @param prefix of the row */
-    public void add(Row row, long prefix, long weight) {
+    /** Adds copies of a row, or takes some away if the weight is negative. @param key of the row */
+    public void add(Row row, NormalKey key, long weight) {
         if (count == 0) {
             putBlock(0, new Block());
         }
-        int number = blockOf(row, prefix);
+        int number = blockOf(row, key);
         Block block = blocks[number];
-        int place = place(block, row, prefix);
-        boolean known = isAt(block, place, row, prefix);
+        int place = place(block, row, key);
+        boolean known = isAt(block, place, row, key);
         long after = Math.addExact(known ? block.copies[place] : 0, weight);
         if (after < 0) {
             throw new IllegalStateException("more copies are removed than there are");
         }
         total = Math.addExact(total, weight);
         if (!known) {
-            block.insert(place, row, prefix, weight);
+            block.insert(place, row, key, weight);
         } else if (after == 0) {
             block.remove(place);
         } else {
@@ -120,21 +125,24 @@ public final class RankedRows {
         balance(number);
     }
 
-    private int compare(Row row, long prefix, Block block, int place) {
-        return prefix != block.prefixes[place] ? Long.compare(prefix, block.prefixes[place]) : order.compare(row, block.rows[place]);
+    private int compare(Row row, NormalKey key, Block block, int place) {
+        if (key.first() != block.keys[place]) {
+            return Long.compare(key.first(), block.keys[place]);
+        }
+        return key.second() != block.seconds[place] ? Long.compare(key.second(), block.seconds[place]) : order.compare(row, block.rows[place]);
     }
 
-    private boolean isAt(Block block, int place, Row row, long prefix) {
-        return place < block.size && compare(row, prefix, block, place) == 0;
+    private boolean isAt(Block block, int place, Row row, NormalKey key) {
+        return place < block.size && compare(row, key, block, place) == 0;
     }
 
     /** The last block that does not begin after the row. */
-    private int blockOf(Row row, long prefix) {
+    private int blockOf(Row row, NormalKey key) {
         int low = 0;
         int high = count - 1;
         while (low < high) {
             int middle = (low + high + 1) >>> 1;
-            boolean after = prefix != firsts[middle] ? prefix < firsts[middle] : order.compare(row, blocks[middle].rows[0]) < 0;
+            boolean after = key.first() != firsts[middle] ? key.first() < firsts[middle] : compare(row, key, blocks[middle], 0) < 0;
             if (after) {
                 high = middle - 1;
             } else {
@@ -145,12 +153,12 @@ public final class RankedRows {
     }
 
     /** How many rows of the block come before the row. */
-    private int place(Block block, Row row, long prefix) {
+    private int place(Block block, Row row, NormalKey key) {
         int low = 0;
         int high = block.size;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (compare(row, prefix, block, middle) > 0) {
+            if (compare(row, key, block, middle) > 0) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -165,7 +173,7 @@ public final class RankedRows {
             dropBlock(number);
             return;
         }
-        firsts[number] = block.prefixes[0];
+        firsts[number] = block.keys[0];
         if (block.size == MOST) {
             putBlock(number + 1, block.split());
         } else if (block.size < FEW && number + 1 < count && blocks[number + 1].size < FEW) {
@@ -182,7 +190,7 @@ public final class RankedRows {
         System.arraycopy(blocks, number, blocks, number + 1, count - number);
         System.arraycopy(firsts, number, firsts, number + 1, count - number);
         blocks[number] = block;
-        firsts[number] = block.prefixes[0];
+        firsts[number] = block.keys[0];
         count++;
     }
 
@@ -193,16 +201,16 @@ public final class RankedRows {
     }
 
     /** How many rows, copies included, come before this one. */
-    public long rank(Row row, long prefix) {
+    public long rank(Row row, NormalKey key) {
         if (count == 0) {
             return 0;
         }
-        int number = blockOf(row, prefix);
+        int number = blockOf(row, key);
         long rank = 0;
         for (int i = 0; i < number; i++) {
             rank += blocks[i].total;
         }
-        int place = place(blocks[number], row, prefix);
+        int place = place(blocks[number], row, key);
         for (int i = 0; i < place; i++) {
             rank += blocks[number].copies[i];
         }
@@ -210,7 +218,7 @@ public final class RankedRows {
     }
 
     /** Whether there are more than so many rows, and this one comes after the first so many and one. */
-    public boolean isBeyond(long rank, Row row, long prefix) {
+    public boolean isBeyond(long rank, Row row, NormalKey key) {
         if (rank < 0 || rank >= total) {
             return false;
         }
@@ -223,7 +231,7 @@ public final class RankedRows {
         while (left >= blocks[number].copies[place]) {
             left -= blocks[number].copies[place++];
         }
-        return compare(row, prefix, blocks[number], place) > 0;
+        return compare(row, key, blocks[number], place) > 0;
     }
 
     /** The rows at the ranks from {@code from} up to but without {@code to}, in order, with the number of copies in that range. */

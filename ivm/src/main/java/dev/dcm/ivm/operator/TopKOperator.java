@@ -2,6 +2,7 @@ package dev.dcm.ivm.operator;
 
 import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.Delta;
+import dev.dcm.ivm.data.NormalKey;
 import dev.dcm.ivm.data.Ordering;
 import dev.dcm.ivm.data.RankedRows;
 import dev.dcm.ivm.data.Row;
@@ -29,7 +30,7 @@ final class TopKOperator extends Operator {
     private long partitionCount;
 
     /** What a step has done so far. */
-    private record Change(Row key, RankedRows rows, Row row, long prefix, long weight) {
+    private record Change(Row group, RankedRows rows, Row row, NormalKey key, long weight) {
     }
 
     TopKOperator(Operation.TopK top) {
@@ -45,39 +46,39 @@ final class TopKOperator extends Operator {
         Delta out = new Delta();
         for (int i = 0; i < in.size(); i++) {
             Row row = in.row(i);
-            long prefix = order.prefix(row);
-            Row key = row.project(partition);
-            RankedRows rows = partition(key);
+            NormalKey key = order.key(row);
+            Row group = row.project(partition);
+            RankedRows rows = partition(group);
             long weight = in.weight(i);
             if (weight < 0) {
-                change(key, rows, row, prefix, weight);
+                change(group, rows, row, key, weight);
             }
             // As it is without the row.
-            show(rows, row, prefix, weight, out);
+            show(rows, row, key, weight, out);
             if (weight > 0) {
-                change(key, rows, row, prefix, weight);
+                change(group, rows, row, key, weight);
             }
         }
         return out.seal();
     }
 
-    private RankedRows partition(Row key) {
-        RankedRows rows = partitions.get(key);
+    private RankedRows partition(Row group) {
+        RankedRows rows = partitions.get(group);
         if (rows == null) {
             rows = new RankedRows(order);
-            partitions.put(key, rows);
+            partitions.put(group, rows);
         }
         return rows;
     }
 
-    private void change(Row key, RankedRows rows, Row row, long prefix, long weight) {
-        rows.add(row, prefix, weight);
-        changes.add(new Change(key, rows, row, prefix, weight));
+    private void change(Row group, RankedRows rows, Row row, NormalKey key, long weight) {
+        rows.add(row, key, weight);
+        changes.add(new Change(group, rows, row, key, weight));
     }
 
-    private void show(RankedRows without, Row row, long prefix, long weight, Delta out) {
-        if (!without.isBeyond(end - 1, row, prefix)) {
-            long rank = without.rank(row, prefix);
+    private void show(RankedRows without, Row row, NormalKey key, long weight, Delta out) {
+        if (!without.isBeyond(end - 1, row, key)) {
+            long rank = without.rank(row, key);
             long sign = weight > 0 ? 1 : -1;
             firstRows(end, without, rank, row, Math.abs(weight), sign, out);
             firstRows(offset, without, rank, row, Math.abs(weight), -sign, out);
@@ -102,7 +103,7 @@ final class TopKOperator extends Operator {
     public void discard() {
         for (int i = changes.size() - 1; i >= 0; i--) {
             Change change = changes.get(i);
-            change.rows.add(change.row, change.prefix, -change.weight);
+            change.rows.add(change.row, change.key, -change.weight);
         }
         end();
     }
@@ -110,7 +111,7 @@ final class TopKOperator extends Operator {
     private void end() {
         for (Change change : changes) {
             if (change.rows.isEmpty()) {
-                partitions.put(change.key, null);
+                partitions.put(change.group, null);
             }
         }
         changes.clear();
