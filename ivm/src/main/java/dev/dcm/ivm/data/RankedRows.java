@@ -11,7 +11,7 @@ import java.util.function.ObjLongConsumer;
 public final class RankedRows {
     /** An estimate of what a place for a row takes, with room that is not used. */
     public static final int ROW_BYTES = 40;
-    private static final int MOST = 128;
+    private static final int MOST = 64;
     private static final int FEW = MOST / 4;
     private static final int FIRST_CAPACITY = 4;
     private final Ordering order;
