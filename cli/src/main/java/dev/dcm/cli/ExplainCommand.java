@@ -24,6 +24,7 @@ import picocli.CommandLine.ParentCommand;
             "Stages: ast the program as it was understood, types what is known and what is decided,",
             "views the SQL that the database evaluates, ir the constraints that are left for the solver,",
             "rewrites what each pass of the compiler makes of them,",
+            "pushdown to which values domains can be narrowed, why, and by which queries,",
             "encoder the Java code that was generated for the program,",
             "circuit how the embedded database keeps what the solver reads, with rows and bytes per table, view and index,",
             "model how large the solver's model is, policy by policy, minizinc the model itself as MiniZinc solves it,",
@@ -38,7 +39,7 @@ final class ExplainCommand implements Callable<Integer> {
     private String file;
 
     @Option(names = "--stage", paramLabel = "STAGE", defaultValue = "ir",
-            description = "One of ast, types, views, ir, rewrites, encoder, circuit, model, minizinc. Default: ${DEFAULT-VALUE}.")
+            description = "One of ast, types, views, ir, rewrites, pushdown, encoder, circuit, model, minizinc. Default: ${DEFAULT-VALUE}.")
     private Stage stage;
 
     ExplainCommand(Console console) {

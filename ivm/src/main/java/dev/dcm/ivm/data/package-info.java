@@ -15,6 +15,7 @@
  *
  * <p><b>Bags.</b> {@link dev.dcm.ivm.data.Delta} is written once and read once per step. {@link dev.dcm.ivm.data.RowIndex} is what lasts: a
  * hash index without key or entry objects. {@link dev.dcm.ivm.data.OrderedBag} is the
- * ordered one, immutable; {@link dev.dcm.ivm.data.RankedRows} has ranks as well, and changes in place.
+ * ordered one, immutable; {@link dev.dcm.ivm.data.RankedRows} has ranks as well, and changes in place; it
+ * tells rows apart by {@link dev.dcm.ivm.data.NormalKey}s.
  */
 package dev.dcm.ivm.data;
