@@ -14,6 +14,9 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
     }
 
     public static Rational of(BigInteger numerator, BigInteger denominator) {
+        if (denominator.equals(BigInteger.ONE)) {
+            return new Rational(numerator, denominator);
+        }
         BigInteger sign = denominator.signum() < 0 ? BigInteger.ONE.negate() : BigInteger.ONE;
         BigInteger gcd = numerator.gcd(denominator).max(BigInteger.ONE);
         return new Rational(numerator.divide(gcd).multiply(sign), denominator.divide(gcd).multiply(sign));

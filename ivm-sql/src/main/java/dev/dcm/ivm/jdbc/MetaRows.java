@@ -8,7 +8,6 @@ import java.sql.ResultSet;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.apache.calcite.sql.type.SqlTypeName;
 
 /** A result of metadata: columns as JDBC prescribes them. */
@@ -42,20 +41,27 @@ final class MetaRows {
         return new DcmResultSet(null, columns, rows);
     }
 
-    /** Whether a name fits a pattern with % and _; null fits all. */
+    /** Whether a name fits a pattern with % and _; null fits all. Tools ask for table after table, and every name is compared each time. */
     static boolean fits(String name, String pattern) {
-        if (pattern == null || pattern.equals("%")) {
-            return true;
+        return pattern == null || fits(name, 0, pattern, 0);
+    }
+
+    private static boolean fits(String name, int from, String pattern, int place) {
+        if (place == pattern.length()) {
+            return from == name.length();
         }
-        StringBuilder regex = new StringBuilder();
-        for (int i = 0; i < pattern.length(); i++) {
-            char c = pattern.charAt(i);
-            if (c == '\\' && i + 1 < pattern.length()) {
-                regex.append(Pattern.quote(String.valueOf(pattern.charAt(++i))));
-            } else {
-                regex.append(c == '%' ? ".*" : c == '_' ? "." : Pattern.quote(String.valueOf(c)));
+        char c = pattern.charAt(place);
+        if (c == '%') {
+            for (int rest = from; rest <= name.length(); rest++) {
+                if (fits(name, rest, pattern, place + 1)) {
+                    return true;
+                }
             }
+            return false;
         }
-        return Pattern.compile(regex.toString(), Pattern.DOTALL).matcher(name).matches();
+        boolean escaped = c == '\\' && place + 1 < pattern.length();
+        char wanted = escaped ? pattern.charAt(place + 1) : c;
+        boolean same = from < name.length() && (!escaped && c == '_' || name.charAt(from) == wanted);
+        return same && fits(name, from + 1, pattern, place + (escaped ? 2 : 1));
     }
 }

@@ -218,6 +218,11 @@ class JdbcTest {
         statement.execute("create view v as select y, z from c");
         statement.execute("create index i on v (y)");
         assertThat(lines(connection.getMetaData().getTables(null, null, "%", null), 3, 4)).containsExactly("C TABLE", "P TABLE", "V VIEW");
+        assertThat(lines(connection.getMetaData().getTables(null, "PUB%", "_", null), 3)).containsExactly("C", "P", "V");
+        assertThat(lines(connection.getMetaData().getTables(null, "_UBLI%C", "%P%", null), 3)).containsExactly("P");
+        for (String nothing : List.of("\\_", "\\%", "PP", "", "__", "c")) {
+            assertThat(lines(connection.getMetaData().getTables(null, null, nothing, null), 3)).as(nothing).isEmpty();
+        }
         assertThat(lines(connection.getMetaData().getColumns(null, null, "C", "%"), 4, 6, 7, 9, 18))
                 .containsExactly("X INTEGER 10 0 YES", "Y VARCHAR 7 0 YES", "Z DECIMAL 5 2 YES");
         assertThat(lines(connection.getMetaData().getColumns(null, "PUBLIC", "P", "B"), 4, 13, 11)).containsExactly("B 'x' 0");
