@@ -7,11 +7,12 @@ import java.util.List;
  *
  * @param domain     the values of the column's domain that are a candidate of any row
  * @param best       the first values of the whole domain; null if there is no order among them
+ * @param all        the whole domain, if the order may know fewer values than it has; otherwise null
  * @param inclusions what policies allow to some rows, the best of it first
  * @param always     known values that a row keeps whatever their rank, because policies compare its decision with them
  * @param most       so many values were asked of the database where there was an order, for the whole domain and for each inclusion
  */
-public record Candidates(VariableTable table, int column, BaseView domain, BaseView best, List<Inclusion> inclusions, List<Expr> always, int most) {
+public record Candidates(VariableTable table, int column, BaseView domain, BaseView best, BaseView all, List<Inclusion> inclusions, List<Expr> always, int most) {
 
     public Candidates {
         inclusions = List.copyOf(inclusions);

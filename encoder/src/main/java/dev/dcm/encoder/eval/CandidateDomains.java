@@ -31,6 +31,8 @@ final class CandidateDomains {
     /** Rows that policies see alike share a domain. */
     private final Map<Set<Object>, Domain> domains = new HashMap<>();
     private boolean truncated;
+    /** Null until someone asks. */
+    private Boolean wholeDomain;
 
     CandidateDomains(Evaluation evaluation, Candidates candidates, Domain whole, Function<Object, Optional<Long>> code) {
         this.evaluation = evaluation;
@@ -70,7 +72,7 @@ final class CandidateDomains {
         }
         if (!restricted) {
             all.addAll(best);
-            complete |= candidates.best() != null && isEverything(best);
+            complete |= candidates.best() != null && isEverything(best) && isWholeDomain();
         }
         truncated |= !complete;
         candidates.always().forEach(a -> all.add(known(a, row)));
@@ -81,6 +83,14 @@ final class CandidateDomains {
     /** Whether the database had no more values than it was asked for, and none of them is NULL. */
     private boolean isEverything(List<Object> found) {
         return found.stream().noneMatch(Objects::isNull) && (candidates.best() == null || found.size() < candidates.most());
+    }
+
+    /** Whether the order knows all values of the domain, which is read only where there are so few that all might have been found. */
+    private boolean isWholeDomain() {
+        if (wholeDomain == null) {
+            wholeDomain = candidates.all() == null || new HashSet<>(best).containsAll(evaluation.inputs().rows(candidates.all()).stream().map(row -> row[0]).toList());
+        }
+        return wholeDomain;
     }
 
     private Object known(Expr expr, Row row) {

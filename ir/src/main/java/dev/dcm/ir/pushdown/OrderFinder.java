@@ -60,12 +60,16 @@ final class OrderFinder {
         return null;
     }
 
-    /** The column with the variable's values: where policies join, or the domain's own column. */
+    /** The column with the variable's values: the domain's own column, or where policies join, or one of a view with the same name. */
     private int key(BaseView view, List<Measured> measured) {
-        boolean isDomain = variable.domain().name().startsWith("domain of " + view.name() + ".");
         String name = variable.domain().fields().get(0).name();
-        return measured.stream().filter(m -> m.view() == view).map(Measured::key).findFirst().orElseGet(() -> joined(view).orElseGet(() ->
-                IntStream.range(0, view.fields().size()).filter(i -> view.fields().get(i).name().equals(name) && (isDomain || !isTable(view))).findFirst().orElse(-1)));
+        return columns(view).filter(i -> variable.isDomain(view, i)).findFirst().orElseGet(() ->
+                measured.stream().filter(m -> m.view() == view).map(Measured::key).findFirst().orElseGet(() -> joined(view).orElseGet(() ->
+                        columns(view).filter(i -> view.fields().get(i).name().equals(name) && !isTable(view)).findFirst().orElse(-1))));
+    }
+
+    private static Stream<Integer> columns(BaseView view) {
+        return IntStream.range(0, view.fields().size()).boxed();
     }
 
     private boolean isTable(BaseView view) {

@@ -133,6 +133,9 @@ public final class Pushdown {
                     if (narrowed.best() != null) {
                         views.add(narrowed.best());
                     }
+                    if (narrowed.all() != null) {
+                        views.add(narrowed.all());
+                    }
                     narrowed.inclusions().forEach(i -> views.add(i.values()));
                 }
             }

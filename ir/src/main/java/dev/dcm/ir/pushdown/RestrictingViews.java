@@ -61,7 +61,8 @@ final class RestrictingViews {
         values.add(Sql.select(List.of(Sql.column("r", variable.column())), Sql.relation(source, "r"), null));
         part(CANDIDATES, Sql.unionAll(values), 1);
         BaseView domain = within(variable.domain(), 0, "the candidates of " + variable.name(), true);
-        return new Candidates(variable.table(), variable.column(), domain, best, inclusions, conditions.always(), most);
+        BaseView all = order == null || variable.isDomain(order.view(), order.key()) ? null : variable.domain();
+        return new Candidates(variable.table(), variable.column(), domain, best, all, inclusions, conditions.always(), most);
     }
 
     private void keep(Expr value) {

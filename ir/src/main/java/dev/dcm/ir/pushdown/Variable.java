@@ -14,4 +14,9 @@ record Variable(VariableTable table, int column, BaseView domain) {
     String name() {
         return table.name() + "." + table.fields().get(column).name();
     }
+
+    /** Whether a column of a view is the one that the domain consists of. */
+    boolean isDomain(BaseView view, int key) {
+        return domain.name().equals("domain of " + view.name() + "." + view.fields().get(key).name());
+    }
 }
