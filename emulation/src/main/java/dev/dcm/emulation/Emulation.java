@@ -42,13 +42,19 @@ public final class Emulation {
 
     /** The cluster and the pods of a plan. */
     public static Workload workload(Plan plan) throws IOException {
-        return workload(plan, plan.seed(), plan.pods().orElse(plan.trace() == Plan.Trace.AZURE ? PODS : Integer.MAX_VALUE));
+        boolean drawn = plan.trace() == Plan.Trace.AZURE;
+        return workload(plan, plan.seed(), plan.nodes().orElse(drawn ? NODES : Integer.MAX_VALUE), plan.pods().orElse(drawn ? PODS : Integer.MAX_VALUE));
     }
 
-    private static Workload workload(Plan plan, long seed, int pods) throws IOException {
+    /** The same kind of pods, of another seed, for a cluster that is there already: tens of thousands of nodes are not made again. */
+    public static Workload otherPods(Plan plan, long seed, int pods) throws IOException {
+        return workload(plan, seed, 0, pods);
+    }
+
+    private static Workload workload(Plan plan, long seed, int nodes, int pods) throws IOException {
         Workload workload = switch (plan.trace()) {
-            case AZURE -> AzureWorkload.of(plan.nodes().orElse(NODES), pods, plan.affinity(), seed, plan.directory());
-            case OPENB -> OpenbWorkload.of(plan.directory().orElse(TRACES), plan.nodes().orElse(Integer.MAX_VALUE), pods);
+            case AZURE -> AzureWorkload.of(nodes, pods, plan.affinity(), seed, plan.directory());
+            case OPENB -> OpenbWorkload.of(plan.directory().orElse(TRACES), nodes, pods);
         };
         return workload.spedUp(plan.speedup());
     }
@@ -68,7 +74,7 @@ public final class Emulation {
     public static Simulation open(Plan plan, Duration warmUp) throws IOException {
         Workload workload = workload(plan);
         Simulation simulation = new Simulation(workload, scheduler(plan), new Simulation.Settings(plan.batch(), false));
-        List<Submission> practice = workload(plan, plan.seed() + OTHER_SEED, Math.min(WARM_UP_PODS, workload.submissions().size())).submissions();
+        List<Submission> practice = otherPods(plan, plan.seed() + OTHER_SEED, Math.min(WARM_UP_PODS, workload.submissions().size())).submissions();
         simulation.warmUp(practice.stream().map(Submission::pod).toList(), warmUp);
         return simulation;
     }

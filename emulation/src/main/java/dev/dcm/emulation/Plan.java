@@ -18,10 +18,6 @@ import java.util.OptionalInt;
 public record Plan(Trace trace, OptionalInt nodes, OptionalInt pods, Optional<Path> directory, int affinity, double speedup, int batch, Engine engine,
                    boolean pushdown, long seed) {
 
-    public Plan withSeed(long other) {
-        return new Plan(trace, nodes, pods, directory, affinity, speedup, batch, engine, pushdown, other);
-    }
-
     /** Where pods come from. */
     public enum Trace { AZURE, OPENB }
 

@@ -39,11 +39,16 @@ public final class Domain {
 
     /** The set of the first so many of the values, in any order, duplicates allowed. */
     public static Domain ofFirst(long[] values, int size) {
-        long[] sorted = Arrays.copyOf(values, size);
-        Arrays.sort(sorted);
+        long[] sorted = values;
+        // What was read in order, as most sets are, has its values in order.
+        if (!isAscending(values, size)) {
+            sorted = Arrays.copyOf(values, size);
+            Arrays.sort(sorted);
+        }
         long[] intervals = new long[2 * size];
         int n = 0;
-        for (long value : sorted) {
+        for (int i = 0; i < size; i++) {
+            long value = sorted[i];
             if (n == 0 || value > intervals[n - 1] && value - 1 > intervals[n - 1]) {
                 intervals[n++] = value;
                 intervals[n++] = value;
@@ -52,6 +57,15 @@ public final class Domain {
             }
         }
         return ofBounds(intervals, n);
+    }
+
+    private static boolean isAscending(long[] values, int size) {
+        for (int i = 1; i < size; i++) {
+            if (values[i - 1] > values[i]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Of the first so many bounds, which are in order. */

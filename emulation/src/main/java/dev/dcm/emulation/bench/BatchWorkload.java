@@ -55,7 +55,7 @@ final class BatchWorkload implements Workload {
 
     private void restart(long seed) {
         try {
-            simulation.restart(Emulation.workload(plan.withSeed(seed)));
+            simulation.restart(Emulation.otherPods(plan, seed, simulation.submitted()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -119,10 +119,9 @@ public final class Expressions {
             case AND -> junction(arguments, true);
             case OR -> junction(arguments, false);
             case NOT -> comparisons.not(a);
-            case PLUS, MINUS, TIMES, DIVIDE, MODULO -> arithmetic.binary(call, a, arguments.get(1));
             case NEGATE -> arithmetic.negate(a, call.span());
             case ABS -> arithmetic.absolute(a, call.span());
-            case EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> comparisons.compare(call.operator(), a, arguments.get(1), call.span());
+            case PLUS, MINUS, TIMES, DIVIDE, MODULO, EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> apply(call, a, arguments.get(1), presence);
             case NOT_DISTINCT -> two(comparisons.notDistinct(a, arguments.get(1)));
             case DISTINCT_FROM -> two(formulas.not(comparisons.notDistinct(a, arguments.get(1))));
             case IS_NULL -> two(a.nullCondition(formulas));
@@ -137,6 +136,15 @@ public final class Expressions {
             case CONTAINS -> comparisons.contains(a, arguments.get(1), call.span());
             case ITEM -> item(call, a, arguments.get(1), presence);
             default -> new Cell.Known(Constants.function(call, arguments.stream().map(c -> ((Cell.Known) c).value()).toList()));
+        };
+    }
+
+    /** Of two arguments, as most operators have them. */
+    Cell apply(Expr.Call call, Cell a, Cell b, Condition presence) {
+        return switch (call.operator()) {
+            case PLUS, MINUS, TIMES, DIVIDE, MODULO -> arithmetic.binary(call, a, b);
+            case EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> comparisons.compare(call.operator(), a, b, call.span());
+            default -> apply(call, Arrays.asList(a, b), presence);
         };
     }
 

@@ -235,7 +235,11 @@ public abstract class GeneratedEncoder extends KnownValues {
     }
 
     protected final Cell apply(Expr.Call call, Condition presence, Cell a, Cell b) {
-        return apply(call, presence, new Cell[] {a, b});
+        try {
+            return expressions.apply(call, a, b, presence);
+        } catch (ArithmeticException e) {
+            throw overflow(call);
+        }
     }
 
     protected final Cell apply(Expr.Call call, Condition presence, Cell[] arguments) {
@@ -320,9 +324,12 @@ public abstract class GeneratedEncoder extends KnownValues {
         return new Presences(formulas, expected);
     }
 
-    /** @param expected how many values may be added */
-    protected final LongSum longSum(int expected) {
-        return new LongSum(formulas, expected);
+    /**
+     * @param expected how many values may be added
+     * @param group    the rows that they are of, of which each is added before its value; null if the sum is of other rows
+     */
+    protected final LongSum longSum(int expected, Presences group) {
+        return new LongSum(formulas, expected, group);
     }
 
     protected final Members members(AggregateCall call) {

@@ -13,16 +13,21 @@ import java.util.List;
 /** Adds up known integers of rows that may be absent: each counts as its value times the 0 or 1 of its presence. */
 public final class LongSum {
     private final Formulas formulas;
-    private final List<Condition> conditions;
+    private final Presences group;
     private final LinearBuilder varying;
+    private int conditional;
+    /** Where the values that may be absent are present; null as long as these are the first rows of the group. */
+    private List<Condition> conditions;
     private BigInteger known = BigInteger.ZERO;
     private boolean anyKnown;
     /** Told where the sum is asked for, which knows what it is a sum of. */
     private ArithmeticException overflow;
 
-    LongSum(Formulas formulas, int expected) {
+    /** @param group whose rows' values are added, each after the row; null if others are */
+    LongSum(Formulas formulas, int expected, Presences group) {
         this.formulas = formulas;
-        this.conditions = new ArrayList<>(expected);
+        this.group = group;
+        this.conditions = group == null ? new ArrayList<>(expected) : null;
         this.varying = formulas.builder(expected);
     }
 
@@ -38,7 +43,7 @@ public final class LongSum {
             anyKnown = true;
             return;
         }
-        conditions.add(presence);
+        note(presence);
         try {
             if (count == null) {
                 varying.add(presence, value);
@@ -48,6 +53,16 @@ public final class LongSum {
         } catch (ArithmeticException e) {
             overflow = e;
         }
+    }
+
+    private void note(Condition presence) {
+        if (conditions == null && !(conditional + 1 == group.size() && group.last() == presence)) {
+            conditions = group.first(conditional);
+        }
+        if (conditions != null) {
+            conditions.add(presence);
+        }
+        conditional++;
     }
 
     /** The number of values, which is never NULL. */
@@ -62,11 +77,11 @@ public final class LongSum {
      *             there is a sum wherever there is a group, and nobody asks elsewhere
      */
     Cell sum(int rows) {
-        if (conditions.isEmpty()) {
+        if (conditional == 0) {
             return anyKnown ? new Cell.Known(Rational.of(known, BigInteger.ONE).simplest()) : Cell.NULL;
         }
-        boolean always = anyKnown || conditions.size() == rows;
-        Condition isNull = always ? Formulas.FALSE : formulas.not(formulas.or(conditions));
+        boolean always = anyKnown || conditional == rows;
+        Condition isNull = always ? Formulas.FALSE : formulas.not(conditions == null ? group.someOfFirst(conditional) : formulas.or(conditions));
         return Cell.number(total(), formulas.constant(1), isNull);
     }
 

@@ -24,6 +24,20 @@ public final class Presences {
         return conditions.size();
     }
 
+    Condition last() {
+        return conditions.get(conditions.size() - 1);
+    }
+
+    /** Of the first rows, to add to. */
+    List<Condition> first(int rows) {
+        return new ArrayList<>(conditions.subList(0, rows));
+    }
+
+    /** Where at least one of the first rows is present. */
+    Condition someOfFirst(int rows) {
+        return rows == conditions.size() ? some() : formulas.or(conditions.subList(0, rows));
+    }
+
     /** Where at least one row is present. */
     public Condition some() {
         if (some == null) {

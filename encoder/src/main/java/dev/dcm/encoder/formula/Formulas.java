@@ -83,13 +83,8 @@ public final class Formulas {
     }
 
     public Linear linear(Term term) {
-        if (term instanceof Term.Variable variable) {
-            if (variable.linear() == null) {
-                variable.setLinear(intern(new Term[] {term}, new long[] {1}, 0));
-            }
-            return variable.linear();
-        }
-        return intern(new Term[] {term}, new long[] {1}, 0);
+        boolean known = term instanceof Term.Variable variable && variable.linear() != null;
+        return known ? ((Term.Variable) term).linear() : intern(new Term[] {term}, new long[] {1}, 0);
     }
 
     /** A builder for sums of many terms. */
@@ -104,7 +99,15 @@ public final class Formulas {
 
     private Linear intern(Linear linear) {
         noteConstant(linear.constant());
-        return linears.first(linear);
+        Term.Variable variable = linear.asVariable();
+        if (variable == null) {
+            return linears.first(linear);
+        }
+        // A variable knows the number that it is.
+        if (variable.linear() == null) {
+            variable.setLinear(linear);
+        }
+        return variable.linear();
     }
 
     private void noteConstant(long constant) {
@@ -136,13 +139,7 @@ public final class Formulas {
     }
 
     private Linear newDifference(long constant, Linear number) {
-        Term[] parts = new Term[number.size()];
-        long[] coefficients = new long[parts.length];
-        for (int i = 0; i < parts.length; i++) {
-            parts[i] = number.term(i);
-            coefficients[i] = Math.negateExact(number.coefficient(i));
-        }
-        return intern(parts, coefficients, Math.subtractExact(constant, number.constant()));
+        return intern(number.negated(Math.subtractExact(constant, number.constant())));
     }
 
     public Linear negate(Linear a) {

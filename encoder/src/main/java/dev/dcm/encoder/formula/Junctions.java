@@ -17,6 +17,9 @@ final class Junctions {
     private final Map<JunctionKey, Condition> conditions = new HashMap<>(EXPECTED);
     /** Numbers the walks over operands, which mark what they meet. */
     private int walk;
+    /** The conditions, and the numbers that are 0 without them, that the walk {@link #absenceWalk} has marked. */
+    private List<Condition> lastAbsent;
+    private int absenceWalk;
 
     Junctions(Formulas formulas) {
         this.formulas = formulas;
@@ -109,14 +112,8 @@ final class Junctions {
 
     /** Whether, where none of the conditions holds, nothing is left of the number but its constant. */
     boolean vanishes(Linear number, List<Condition> absent) {
-        walk++;
-        for (Condition condition : absent) {
-            condition.mark(walk);
-            Term.Variable count = condition instanceof Condition.Membership m ? m.number().asVariable() : null;
-            Domain asked = count == null ? null : ((Condition.Membership) condition).domain();
-            if (count != null && count.domain().min() == 0 && asked.min() == 1 && asked.max() >= count.domain().max()) {
-                ((Condition.Membership) condition).number().mark(walk);
-            }
+        if (absent != lastAbsent || absenceWalk != walk) {
+            markAbsent(absent);
         }
         for (int i = 0; i < number.size(); i++) {
             Term term = number.term(i);
@@ -127,6 +124,20 @@ final class Junctions {
             }
         }
         return true;
+    }
+
+    /** One group's absence is asked about for each of its sums. */
+    private void markAbsent(List<Condition> absent) {
+        absenceWalk = ++walk;
+        lastAbsent = absent;
+        for (Condition condition : absent) {
+            condition.mark(walk);
+            Term.Variable count = condition instanceof Condition.Membership m ? m.number().asVariable() : null;
+            Domain asked = count == null ? null : ((Condition.Membership) condition).domain();
+            if (count != null && count.domain().min() == 0 && asked.min() == 1 && asked.max() >= count.domain().max()) {
+                ((Condition.Membership) condition).number().mark(walk);
+            }
+        }
     }
 
     private Condition interned(boolean and, List<Condition> parts) {

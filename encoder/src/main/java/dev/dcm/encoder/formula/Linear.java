@@ -27,6 +27,15 @@ public final class Linear {
         this(varying.terms, varying.coefficients, constant);
     }
 
+    /** The number with opposite coefficients and another constant. */
+    Linear negated(long otherConstant) {
+        long[] opposite = new long[coefficients.length];
+        for (int i = 0; i < opposite.length; i++) {
+            opposite[i] = Math.negateExact(coefficients[i]);
+        }
+        return new Linear(terms, opposite, otherConstant);
+    }
+
     Linear lastDifference() {
         return lastDifference;
     }

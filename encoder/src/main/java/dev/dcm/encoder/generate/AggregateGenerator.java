@@ -116,7 +116,7 @@ final class AggregateGenerator {
         String list = names.next("a");
         site.before().line("List " + list + " = new ArrayList();");
         Collector collector = collect(site, call, list);
-        site.first().line(list + ".add(" + collector.creation(part, "SOME") + ");");
+        site.first().line(list + ".add(" + collector.creation(part, "SOME", "null") + ");");
         String cell = names.next("c");
         String group = "(" + collector.type() + ") " + list + ".get(" + site.number() + ")";
         String rows = site.aggregate().global() || call.filter() != null ? "null" : "(Presences) " + site.presences() + ".get(" + site.number() + ")";

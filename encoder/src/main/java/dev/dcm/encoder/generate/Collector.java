@@ -23,10 +23,11 @@ enum Collector {
      * An expression that makes an empty one.
      *
      * @param expected an expression of how many values it may collect
+     * @param group    an expression of the rows whose values it collects, each after the row, or "null"
      */
-    String creation(String call, String expected) {
+    String creation(String call, String expected, String group) {
         return switch (this) {
-            case SUM -> "longSum(" + expected + ")";
+            case SUM -> "longSum(" + expected + ", " + group + ")";
             case CAPACITY -> "capacityLoads(" + call + ")";
             case MEMBERS -> "members(" + call + ")";
         };

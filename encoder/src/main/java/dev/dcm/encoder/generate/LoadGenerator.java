@@ -123,7 +123,7 @@ final class LoadGenerator {
         String part = parts.field(call, "AggregateCall");
         String sum = names.next("sum");
         Collector collector = AggregateGenerator.add(call, sum, site.count(), site.pair(), site.each(), expressions);
-        site.before().line(collector.type() + " " + sum + " = " + collector.creation(part, site.expected()) + ";");
+        site.before().line(collector.type() + " " + sum + " = " + collector.creation(part, site.expected(), call.filter() == null ? site.present() : "null") + ";");
         String cell = names.next("c");
         String rows = site.load().keepsEmpty() || call.filter() != null ? "null" : site.present();
         site.after().line("Cell " + cell + " = " + collector.result(part, sum, rows) + ";");

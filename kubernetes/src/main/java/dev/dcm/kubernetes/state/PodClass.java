@@ -46,10 +46,10 @@ record PodClass(String namespace, Labels labels, Tolerations tolerations, NodeFi
         }
         for (int i = 0; i < spreads.size(); i++) {
             Spread spread = spreads.get(i);
-            rows.add("spec_spread", id, i, spread.topologyKey, rows.idOrNull(spread.selector), spread.maxSkew, spread.minDomains, spread.hard,
+            rows.add("spec_spread", id, i, TopologyKey.held(spread.topologyKey, rows), rows.idOrNull(spread.selector), spread.maxSkew, spread.minDomains, spread.hard,
                     spread.honorAffinity, spread.honorTaints);
         }
         claims.forEach(claim -> rows.add("spec_claim", id, claim));
-        membership.limits.forEach((key, most) -> rows.add("spec_limit", id, key, most));
+        membership.limits.forEach((key, most) -> rows.add("spec_limit", id, TopologyKey.held(key, rows), most));
     }
 }

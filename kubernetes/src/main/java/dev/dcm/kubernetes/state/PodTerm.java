@@ -46,6 +46,6 @@ record PodTerm(NamespaceSet namespaces, Selector selector, String topologyKey) i
 
     @Override
     public void write(int id, RowSink rows) {
-        rows.add("pod_term", id, rows.id(namespaces), rows.idOrNull(selector), topologyKey);
+        rows.add("pod_term", id, rows.id(namespaces), rows.idOrNull(selector), TopologyKey.held(topologyKey, rows));
     }
 }

@@ -86,6 +86,8 @@ CREATE TABLE spec_node_preference (
 CREATE TABLE namespace_set (id INTEGER PRIMARY KEY);
 CREATE TABLE namespace_set_name (namespaces INTEGER NOT NULL, namespace VARCHAR NOT NULL, PRIMARY KEY (namespaces, namespace));
 CREATE TABLE namespace_set_selector (namespaces INTEGER NOT NULL, selector INTEGER NOT NULL, PRIMARY KEY (namespaces, selector));
+-- Labels whose values are domains of nodes, such as zones: those that pods ask about now, or did not long ago.
+CREATE TABLE topology_key (id INTEGER PRIMARY KEY, topology_key VARCHAR NOT NULL);
 CREATE TABLE pod_term (id INTEGER PRIMARY KEY, namespaces INTEGER NOT NULL, selector INTEGER, topology_key VARCHAR NOT NULL);
 CREATE TABLE affinity (id INTEGER PRIMARY KEY, terms INTEGER NOT NULL);
 CREATE TABLE affinity_term (affinity INTEGER NOT NULL, term INTEGER NOT NULL, PRIMARY KEY (affinity, term));

@@ -115,6 +115,27 @@ class ClusterStateTest {
         }
     }
 
+    @Test
+    void topologyKeysOutliveTheirPods() throws SQLException {
+        try (ClusterState state = ClusterState.open()) {
+            List<HasMetadata> apart = List.of(keepingAway("a"), keepingAway("b"));
+            put(state, apart);
+            assertThat(count(state, "TOPOLOGY_KEY")).isEqualTo(1);
+            remove(state, apart);
+            assertThat(count(state, "POD_TERM")).isZero();
+            assertThat(count(state, "TOPOLOGY_KEY")).as("nodes keep their domains").isEqualTo(1);
+            put(state, apart);
+            assertThat(count(state, "TOPOLOGY_KEY")).isEqualTo(1);
+        }
+    }
+
+    private static Pod keepingAway(String name) {
+        return new PodBuilder(pod(name, 1, null)).editSpec().withNewAffinity().withNewPodAntiAffinity()
+                .addNewRequiredDuringSchedulingIgnoredDuringExecution().withTopologyKey("kubernetes.io/hostname")
+                .withNewLabelSelector().addToMatchLabels("app", name).endLabelSelector()
+                .endRequiredDuringSchedulingIgnoredDuringExecution().endPodAntiAffinity().endAffinity().endSpec().build();
+    }
+
     private static int newestFilter(ClusterState state) throws SQLException {
         try (Connection connection = state.connect(); Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT MAX(id) FROM node_filter")) {

@@ -1,9 +1,6 @@
 -- Where nodes are, and who is near.
 
 -- The domains of every key that some pod asks about. A node without the label is in none.
-CREATE VIEW topology_key AS
-SELECT t.topology_key FROM pod_term t UNION SELECT s.topology_key FROM spec_spread s UNION SELECT l.topology_key FROM spec_limit l;
-
 CREATE VIEW node_domain AS
 SELECT n.id AS node, k.topology_key, l.label_value AS domain
 FROM topology_key k JOIN label l ON l.label_key = k.topology_key JOIN node n ON n.labels = l.labels;
