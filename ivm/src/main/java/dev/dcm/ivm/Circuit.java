@@ -24,6 +24,7 @@ public final class Circuit {
     private final RecentResults recent = new RecentResults();
     /** Inputs before what reads them. */
     private final List<Node> order = new ArrayList<>();
+    private final LateNodes late = new LateNodes();
     private int lastId;
     private volatile long epoch;
 
@@ -41,6 +42,7 @@ public final class Circuit {
                 addNode(source.node());
                 source.node().addUser();
                 relations.put(name, source);
+                chooseLateNodes();
             });
             return source;
         });
@@ -61,6 +63,7 @@ public final class Circuit {
                 hold(view, contentsKey);
                 relations.put(name, view);
                 assembly.forEachNewIndex(this::readContentsFrom);
+                chooseLateNodes();
             });
             return view;
         });
@@ -89,9 +92,14 @@ public final class Circuit {
                 });
                 relations.put(name, view);
                 assembly.forEachNewIndex(this::readContentsFrom);
+                chooseLateNodes();
             });
             return view;
         });
+    }
+
+    private void chooseLateNodes() {
+        late.choose(order, relations.values());
     }
 
     /** Adds an index for reads by these columns; joins by the same columns share it. */
@@ -151,6 +159,7 @@ public final class Circuit {
                 }
                 relation.heldIndexes().forEach(key -> relation.node().releaseIndex(key));
                 relation.nodes().forEach(this::removeUser);
+                chooseLateNodes();
             });
             return null;
         });
@@ -163,9 +172,10 @@ public final class Circuit {
      */
     public long apply(Batch batch) {
         return lock.write(() -> {
-            new Step(order, this::viewOver).compute(batch, this::requireMember, step -> {
+            new Step(late.prompt(), this::viewOver).compute(batch, this::requireMember, step -> {
                 lock.publish(() -> {
                     step.commit();
+                    late.collect();
                     recent.forget();
                     epoch++;
                 });
@@ -184,6 +194,7 @@ public final class Circuit {
             Assembly assembly = new Assembly(nodes, Assembly.Purpose.READING_UNCOMMITTED);
             Node root = assembly.resolve(plan);
             Changes[] result = {Delta.EMPTY};
+            late.catchUp();
             new Step(nodes.below(root), this::viewOver).compute(batch.copy(), this::requireMember, step -> result[0] = assembly.contents(root));
             return batch.isEmpty() ? assembly.contents(root) : result[0];
         });

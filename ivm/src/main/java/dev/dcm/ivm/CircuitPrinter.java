@@ -32,7 +32,7 @@ final class CircuitPrinter {
             text.append("as above\n");
             return;
         }
-        text.append(OperationText.of(node.operation())).append(indexes(node)).append('\n');
+        text.append(OperationText.of(node.operation())).append(indexes(node)).append(node.isLate() ? "  (when it is read)" : "").append('\n');
         node.inputs().forEach(input -> print(input, depth + 1));
     }
 

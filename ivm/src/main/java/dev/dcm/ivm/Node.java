@@ -22,6 +22,8 @@ final class Node {
     private int id;
     private int users;
     private Delta delta = Delta.EMPTY;
+    /** Who brings this node up to date when its rows are asked for; null if every step does. */
+    private LateNodes late;
 
     /** An index and how many operators and views use it. */
     private static final class SharedIndex {
@@ -88,6 +90,20 @@ final class Node {
         return users;
     }
 
+    boolean isLate() {
+        return late != null;
+    }
+
+    void setLate(LateNodes newLate) {
+        late = newLate;
+    }
+
+    private void bringUpToDate() {
+        if (late != null) {
+            late.catchUp();
+        }
+    }
+
     Delta delta() {
         return delta;
     }
@@ -118,6 +134,11 @@ final class Node {
         }
     }
 
+    /** Computes this node's change from those of its inputs in earlier steps. */
+    void computeAfterwards(Delta[] changes) {
+        delta = operator.computeAfterwards(changes);
+    }
+
     /** The change becomes part of the indexes, and the operator's new state its state. */
     void commit() {
         operator.commit();
@@ -130,10 +151,12 @@ final class Node {
 
     /** Any index, to read all rows from; null if there is none. */
     RowIndex anyIndex() {
+        bringUpToDate();
         return indexes.isEmpty() ? null : indexes.values().iterator().next().index;
     }
 
     RowIndex index(Columns key) {
+        bringUpToDate();
         SharedIndex shared = indexes.get(key);
         return shared == null ? null : shared.index;
     }

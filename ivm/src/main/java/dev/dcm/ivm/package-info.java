@@ -21,6 +21,7 @@
  *
  * <p><b>On read.</b> To keep what is other rows with every read costs more than to compute it when it is read. Of such a view the circuit keeps the
  * parts that stay ({@code PartsToKeep}), with an index where the rows that change look for their partners ({@code IndexedJoin}).
+ * Rankings among these parts are sorted when they are read, once for all steps since the last read ({@code LateNodes}).
  *
  * <p><b>Promises</b>, each with its test: after every step each view is what a recomputation would give; the changes that
  * subscribers get add up to it; weights of views are positive; how a history is cut into batches does not matter; deleting everything empties

@@ -239,6 +239,15 @@ final class RandomPlans {
         return new Typed(Plan.of(new Operation.TopK(partition, order(in), random.nextInt(3), limit), in.plan), in.types);
     }
 
+    /** The rows of the first source, with their partners in a ranking. */
+    Plan lookingIntoARanking() {
+        Typed ranked = top(plan(random.nextInt(3)));
+        Typed partners = random.nextBoolean() ? project(ranked) : ranked;
+        Plan rows = Plan.of(new Operation.Source("s0", SOURCES.get(0).size()));
+        Columns keys = Columns.of(Math.max(0, partners.types.indexOf(Type.LONG)));
+        return rows.join(random.nextBoolean() ? JoinKind.INNER : random.nextBoolean() ? JoinKind.SEMI : JoinKind.LEFT, partners.plan, Columns.of(0), keys);
+    }
+
     private Typed window(Typed in) {
         List<Type> types = new ArrayList<>(in.types);
         List<WindowCall> calls = new ArrayList<>();

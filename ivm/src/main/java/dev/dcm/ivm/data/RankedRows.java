@@ -10,41 +10,80 @@ import java.util.function.ObjLongConsumer;
  */
 public final class RankedRows {
     /** An estimate of what a place for a row takes, with room that is not used. */
-    public static final int ROW_BYTES = 40;
+    public static final int ROW_BYTES = 32;
     private static final int MOST = 64;
     private static final int FEW = MOST / 4;
     private static final int FIRST_CAPACITY = 4;
+    /** So many numbers are in one line of a cache. */
+    private static final int LINE = 8;
     private final Ordering order;
     private Block[] blocks = new Block[1];
     /** The first halves of the keys of the blocks' first rows. */
     private long[] firsts = new long[1];
+    /** The rows of the blocks, copies included. */
+    private long[] totals = new long[1];
     private int count;
     private long total;
 
     private static final class Block {
-        private long[] keys = new long[FIRST_CAPACITY];
-        /** The second halves of the keys. */
-        private long[] seconds = new long[FIRST_CAPACITY];
+        /** The two halves of the first row's key, those of the second row's, and so on. */
+        private long[] keys = new long[2 * FIRST_CAPACITY];
         private Row[] rows = new Row[FIRST_CAPACITY];
-        private long[] copies = new long[FIRST_CAPACITY];
+        /** Of each row; null as long as there is one of each. */
+        private long[] copies;
         private int size;
-        private long total;
 
-        void insert(int place, Row row, NormalKey key, long weight) {
+        long first(int place) {
+            return keys[2 * place];
+        }
+
+        long second(int place) {
+            return keys[2 * place + 1];
+        }
+
+        /** How many rows have keys before this one. */
+        int firstNotBefore(NormalKey key) {
+            int low = 0;
+            int high = size;
+            while (low < high) {
+                int middle = (low + high) >>> 1;
+                boolean before = first(middle) != key.first() ? first(middle) < key.first() : second(middle) < key.second();
+                if (before) {
+                    low = middle + 1;
+                } else {
+                    high = middle;
+                }
+            }
+            return low;
+        }
+
+        long copies(int place) {
+            return copies == null ? 1 : copies[place];
+        }
+
+        void setCopies(int place, long number) {
+            if (copies == null && number != 1) {
+                copies = new long[rows.length];
+                Arrays.fill(copies, 1);
+            }
+            if (copies != null) {
+                copies[place] = number;
+            }
+        }
+
+        void insert(int place, Row row, NormalKey key, long number) {
             if (size == rows.length) {
                 resize(size * 2);
             }
             move(this, place, this, place + 1, size - place);
-            keys[place] = key.first();
-            seconds[place] = key.second();
+            keys[2 * place] = key.first();
+            keys[2 * place + 1] = key.second();
             rows[place] = row;
-            copies[place] = weight;
             size++;
-            total += weight;
+            setCopies(place, number);
         }
 
         void remove(int place) {
-            total -= copies[place];
             move(this, place + 1, this, place, size - place - 1);
             rows[--size] = null;
         }
@@ -53,11 +92,9 @@ public final class RankedRows {
         Block split() {
             Block upper = new Block();
             int half = size / 2;
-            upper.resize(MOST);
             upper.append(this, half, size - half);
             Arrays.fill(rows, half, size, null);
             size = half;
-            total -= upper.total;
             return upper;
         }
 
@@ -65,25 +102,36 @@ public final class RankedRows {
             if (size + number > rows.length) {
                 resize(MOST);
             }
-            move(other, from, this, size, number);
-            for (int i = 0; i < number; i++) {
-                total += other.copies[from + i];
+            if (copies == null && other.copies != null) {
+                copies = new long[rows.length];
+                Arrays.fill(copies, 1);
             }
+            move(other, from, this, size, number);
             size += number;
         }
 
+        long total() {
+            long total = size;
+            for (int i = 0; copies != null && i < size; i++) {
+                total += copies[i] - 1;
+            }
+            return total;
+        }
+
         private void resize(int capacity) {
-            keys = Arrays.copyOf(keys, capacity);
-            seconds = Arrays.copyOf(seconds, capacity);
+            keys = Arrays.copyOf(keys, 2 * capacity);
             rows = Arrays.copyOf(rows, capacity);
-            copies = Arrays.copyOf(copies, capacity);
+            copies = copies == null ? null : Arrays.copyOf(copies, capacity);
         }
 
         private static void move(Block from, int start, Block to, int place, int number) {
-            System.arraycopy(from.keys, start, to.keys, place, number);
-            System.arraycopy(from.seconds, start, to.seconds, place, number);
+            System.arraycopy(from.keys, 2 * start, to.keys, 2 * place, 2 * number);
             System.arraycopy(from.rows, start, to.rows, place, number);
-            System.arraycopy(from.copies, start, to.copies, place, number);
+            if (from.copies != null) {
+                System.arraycopy(from.copies, start, to.copies, place, number);
+            } else if (to.copies != null) {
+                Arrays.fill(to.copies, place, place + number, 1);
+            }
         }
     }
 
@@ -100,40 +148,57 @@ public final class RankedRows {
         return total;
     }
 
-    /** Adds copies of a row, or takes some away if the weight is negative. @param key of the row */
+    /**
+     * Adds copies of a row, or takes some away if the weight is negative: of a row that is there, which is for the caller to know. A row that nothing else
+     * has the key of is not looked at, since it is elsewhere in memory.
+     *
+     * @param key of the row
+     */
     public void add(Row row, NormalKey key, long weight) {
         if (count == 0) {
             putBlock(0, new Block());
         }
         int number = blockOf(row, key);
         Block block = blocks[number];
-        int place = place(block, row, key);
-        boolean known = isAt(block, place, row, key);
-        long after = Math.addExact(known ? block.copies[place] : 0, weight);
+        int place = block.firstNotBefore(key);
+        boolean known = weight < 0 && isOnly(number, place, key);
+        if (!known) {
+            place = place(block, place, row, key);
+            known = place < block.size && compare(row, key, block, place) == 0;
+        }
+        long after = Math.addExact(known ? block.copies(place) : 0, weight);
         if (after < 0) {
             throw new IllegalStateException("more copies are removed than there are");
         }
         total = Math.addExact(total, weight);
+        totals[number] += weight;
         if (!known) {
             block.insert(place, row, key, weight);
         } else if (after == 0) {
             block.remove(place);
         } else {
-            block.copies[place] = after;
-            block.total += weight;
+            block.setCopies(place, after);
         }
         balance(number);
     }
 
-    private int compare(Row row, NormalKey key, Block block, int place) {
-        if (key.first() != block.keys[place]) {
-            return Long.compare(key.first(), block.keys[place]);
+    /** Whether the key is that of the row at the place and of no other row from there on. */
+    private boolean isOnly(int number, int place, NormalKey key) {
+        Block block = blocks[number];
+        if (place == block.size || key.first() != block.first(place) || key.second() != block.second(place)) {
+            return false;
         }
-        return key.second() != block.seconds[place] ? Long.compare(key.second(), block.seconds[place]) : order.compare(row, block.rows[place]);
+        if (place + 1 < block.size) {
+            return key.first() != block.first(place + 1) || key.second() != block.second(place + 1);
+        }
+        return number + 1 == count || key.first() != firsts[number + 1];
     }
 
-    private boolean isAt(Block block, int place, Row row, NormalKey key) {
-        return place < block.size && compare(row, key, block, place) == 0;
+    private int compare(Row row, NormalKey key, Block block, int place) {
+        if (key.first() != block.first(place)) {
+            return Long.compare(key.first(), block.first(place));
+        }
+        return key.second() != block.second(place) ? Long.compare(key.second(), block.second(place)) : order.compare(row, block.rows[place]);
     }
 
     /** The last block that does not begin after the row. */
@@ -152,9 +217,42 @@ public final class RankedRows {
         return low;
     }
 
-    /** How many rows of the block come before the row. */
-    private int place(Block block, Row row, NormalKey key) {
+    /** The number of the block where a row with this key is, or will be, or of one beside it. */
+    public int blockNear(NormalKey key) {
         int low = 0;
+        int high = count - 1;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (key.first() < firsts[middle]) {
+                high = middle - 1;
+            } else {
+                low = middle;
+            }
+        }
+        return low;
+    }
+
+    /** Reads what finds the keys of a block, so that it is near when it is needed. */
+    public int approach(int block) {
+        return block < count ? blocks[block].size : 0;
+    }
+
+    /** Reads some of the keys of a block, and where its rows are. */
+    public long approachKeys(int block) {
+        if (block >= count) {
+            return 0;
+        }
+        Block near = blocks[block];
+        long met = near.rows[near.size / 2] == null ? 0 : 1;
+        for (int i = 0; i < 2 * near.size; i += LINE) {
+            met += near.keys[i];
+        }
+        return met;
+    }
+
+    /** How many rows of the block come before the row. @param from so many do at least */
+    private int place(Block block, int from, Row row, NormalKey key) {
+        int low = from;
         int high = block.size;
         while (low < high) {
             int middle = (low + high) >>> 1;
@@ -173,11 +271,14 @@ public final class RankedRows {
             dropBlock(number);
             return;
         }
-        firsts[number] = block.keys[0];
+        firsts[number] = block.first(0);
         if (block.size == MOST) {
-            putBlock(number + 1, block.split());
+            Block upper = block.split();
+            putBlock(number + 1, upper);
+            totals[number] -= totals[number + 1];
         } else if (block.size < FEW && number + 1 < count && blocks[number + 1].size < FEW) {
             block.append(blocks[number + 1], 0, blocks[number + 1].size);
+            totals[number] += totals[number + 1];
             dropBlock(number + 1);
         }
     }
@@ -186,18 +287,24 @@ public final class RankedRows {
         if (count == blocks.length) {
             blocks = Arrays.copyOf(blocks, count * 2);
             firsts = Arrays.copyOf(firsts, count * 2);
+            totals = Arrays.copyOf(totals, count * 2);
         }
-        System.arraycopy(blocks, number, blocks, number + 1, count - number);
-        System.arraycopy(firsts, number, firsts, number + 1, count - number);
+        moveBlocks(number, number + 1);
         blocks[number] = block;
-        firsts[number] = block.keys[0];
+        firsts[number] = block.first(0);
+        totals[number] = block.total();
         count++;
     }
 
     private void dropBlock(int number) {
-        System.arraycopy(blocks, number + 1, blocks, number, count - number - 1);
-        System.arraycopy(firsts, number + 1, firsts, number, count - number - 1);
+        moveBlocks(number + 1, number);
         blocks[--count] = null;
+    }
+
+    private void moveBlocks(int from, int to) {
+        System.arraycopy(blocks, from, blocks, to, count - from);
+        System.arraycopy(firsts, from, firsts, to, count - from);
+        System.arraycopy(totals, from, totals, to, count - from);
     }
 
     /** How many rows, copies included, come before this one. */
@@ -208,11 +315,11 @@ public final class RankedRows {
         int number = blockOf(row, key);
         long rank = 0;
         for (int i = 0; i < number; i++) {
-            rank += blocks[i].total;
+            rank += totals[i];
         }
-        int place = place(blocks[number], row, key);
+        int place = place(blocks[number], 0, row, key);
         for (int i = 0; i < place; i++) {
-            rank += blocks[number].copies[i];
+            rank += blocks[number].copies(i);
         }
         return rank;
     }
@@ -224,12 +331,12 @@ public final class RankedRows {
         }
         long left = rank;
         int number = 0;
-        while (left >= blocks[number].total) {
-            left -= blocks[number++].total;
+        while (left >= totals[number]) {
+            left -= totals[number++];
         }
         int place = 0;
-        while (left >= blocks[number].copies[place]) {
-            left -= blocks[number].copies[place++];
+        while (left >= blocks[number].copies(place)) {
+            left -= blocks[number].copies(place++);
         }
         return compare(row, key, blocks[number], place) > 0;
     }
@@ -238,22 +345,21 @@ public final class RankedRows {
     public void forRanks(long from, long to, ObjLongConsumer<? super Row> visitor) {
         long start = 0;
         for (int i = 0; i < count && start < to; i++) {
-            Block block = blocks[i];
-            if (start + block.total > from) {
-                forRanks(block, start, from, to, visitor);
+            if (start + totals[i] > from) {
+                forRanks(blocks[i], start, from, to, visitor);
             }
-            start += block.total;
+            start += totals[i];
         }
     }
 
     private static void forRanks(Block block, long first, long from, long to, ObjLongConsumer<? super Row> visitor) {
         long start = first;
         for (int i = 0; i < block.size && start < to; i++) {
-            long copies = Math.min(to, start + block.copies[i]) - Math.max(from, start);
+            long copies = Math.min(to, start + block.copies(i)) - Math.max(from, start);
             if (copies > 0) {
                 visitor.accept(block.rows[i], copies);
             }
-            start += block.copies[i];
+            start += block.copies(i);
         }
     }
 }

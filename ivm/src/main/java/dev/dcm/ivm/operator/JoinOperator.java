@@ -13,8 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * All joins. The pairs change by three terms: new left with old right, old left with new right, new left with new right. What a side
- * shows because it has or lacks partners is left to a {@link PartnerTracker} for that side.
+ * All joins. The pairs change by three terms: new left with old right, old left with new right, new left with new right. Where the indexes have the
+ * changes already, the first two count the third one twice, so it is taken away. What a side shows because it has or lacks partners is left to
+ * a {@link PartnerTracker} for that side.
  */
 final class JoinOperator extends Operator {
     private final JoinKind kind;
@@ -65,21 +66,31 @@ final class JoinOperator extends Operator {
 
     @Override
     public Delta compute(Delta[] inputs) {
+        return compute(inputs, false);
+    }
+
+    /** Without a condition: what has partners by it is remembered row by row, as of the step. */
+    @Override
+    public Delta computeAfterwards(Delta[] inputs) {
+        return condition == null ? compute(inputs, true) : super.computeAfterwards(inputs);
+    }
+
+    private Delta compute(Delta[] inputs, boolean afterwards) {
         Delta out = new Delta();
         if (condition != null) {
             condition.start(inputs[0], inputs[1]);
         }
         if (kind.givesPairs()) {
-            pairs(inputs[0], inputs[1], out);
+            pairs(inputs[0], inputs[1], afterwards, out);
         }
         for (PartnerTracker tracker : trackers) {
             boolean onLeft = tracker.own() == left;
-            tracker.compute(inputs[onLeft ? 0 : 1], inputs[onLeft ? 1 : 0], out);
+            tracker.compute(inputs[onLeft ? 0 : 1], inputs[onLeft ? 1 : 0], afterwards, out);
         }
         return out.seal();
     }
 
-    private void pairs(Delta newLeft, Delta newRight, Delta out) {
+    private void pairs(Delta newLeft, Delta newRight, boolean afterwards, Delta out) {
         pairsDiffer = output == null && (newLeft.isEmpty() || newRight.isEmpty());
         // A side without rows has no partners to look for.
         for (int i = 0; i < newLeft.size() && right.index().keys() > 0; i++) {
@@ -103,17 +114,17 @@ final class JoinOperator extends Operator {
             }
         }
         if (!newLeft.isEmpty() && !newRight.isEmpty()) {
-            bothNew(newLeft, newRight, out);
+            bothNew(newLeft, newRight, afterwards ? -1 : 1, out);
         }
     }
 
-    private void bothNew(Delta newLeft, Delta newRight, Delta out) {
+    private void bothNew(Delta newLeft, Delta newRight, long sign, Delta out) {
         DeltaIndex rights = new DeltaIndex(newRight, right.keys());
         for (int i = 0; i < newLeft.size(); i++) {
             Row row = newLeft.row(i);
             if (left.canMatch(row)) {
                 for (int r = rights.first(row, left.keys()); r >= 0; r = rights.next(r, row, left.keys())) {
-                    emit(row, newRight.row(r), newLeft.weight(i), newRight.weight(r), out);
+                    emit(row, newRight.row(r), sign * newLeft.weight(i), newRight.weight(r), out);
                 }
             }
         }

@@ -17,13 +17,13 @@ final class KeyPartners extends PartnerTracker {
     }
 
     @Override
-    void compute(Delta ownChanges, Delta otherChanges, Delta out) {
+    void compute(Delta ownChanges, Delta otherChanges, boolean afterwards, Delta out) {
         boolean others = ownChanges.isEmpty();
         if (others && (otherChanges.isEmpty() || own().index().keys() == 0)) {
             return;
         }
         if (others && other().keys().isAll(otherChanges.row(0).width())) {
-            keysChange(otherChanges, out);
+            keysChange(otherChanges, afterwards, out);
             return;
         }
         RowSums partnerChanges = new RowSums();
@@ -36,45 +36,55 @@ final class KeyPartners extends PartnerTracker {
             }
         }
         partnerChanges.forEach((key, change) -> {
-            long before = other().index().total(key, wholeKey);
-            if (shows(before) != shows(before + change)) {
-                own().index().seek(cursor, key, wholeKey);
-                while (cursor.next()) {
-                    cross(cursor.row(), cursor.weight(), before, before + change, out);
-                }
+            if (change != 0) {
+                cross(key, wholeKey, change, afterwards, out);
             }
         });
         for (int i = 0; i < ownChanges.size(); i++) {
             Row row = ownChanges.row(i);
             other().index().approach(ownChanges, own().keys(), i);
-            if (shows(partnersAfter(row, otherChanges.isEmpty() ? null : partnerChanges))) {
+            if (shows(partners(row, otherChanges.isEmpty() ? null : partnerChanges, afterwards))) {
                 emit(row, ownChanges.weight(i), out);
             }
         }
     }
 
     /** Only the other side changes, and its rows are nothing but keys: each change is that of one key. */
-    private void keysChange(Delta otherChanges, Delta out) {
+    private void keysChange(Delta otherChanges, boolean afterwards, Delta out) {
         Columns keys = other().keys();
         for (int i = 0; i < otherChanges.size(); i++) {
             Row key = otherChanges.row(i);
             own().index().approach(otherChanges, keys, i);
             if (other().canMatch(key)) {
-                own().index().seek(cursor, key, keys);
-                long before = -1;
-                while (cursor.next()) {
-                    before = before < 0 ? other().index().total(key, keys) : before;
-                    cross(cursor.row(), cursor.weight(), before, before + otherChanges.weight(i), out);
-                }
+                cross(key, keys, otherChanges.weight(i), afterwards, out);
             }
         }
     }
 
-    private long partnersAfter(Row row, RowSums partnerChanges) {
+    /** The own rows of a key whose partners change in number. */
+    private void cross(Row key, Columns keyColumns, long change, boolean afterwards, Delta out) {
+        own().index().seek(cursor, key, keyColumns);
+        if (cursor.next()) {
+            long before = other().index().total(key, keyColumns) - (afterwards ? change : 0);
+            do {
+                cross(cursor.row(), cursor.weight(), before, before + change, out);
+            } while (shows(before) != shows(before + change) && cursor.next());
+        }
+    }
+
+    /**
+     * The partners that decide whether a change of one's own is shown: those after the step. Afterwards it is those before: the rows that cross
+     * were all that are there now, the changed ones among them.
+     */
+    private long partners(Row row, RowSums partnerChanges, boolean afterwards) {
         if (!own().canMatch(row)) {
             return 0;
         }
-        long before = other().index().total(row, own().keys());
-        return partnerChanges == null ? before : before + partnerChanges.get(row.project(own().keys()));
+        long indexed = other().index().total(row, own().keys());
+        if (partnerChanges == null) {
+            return indexed;
+        }
+        long change = partnerChanges.get(row.project(own().keys()));
+        return afterwards ? indexed - change : indexed + change;
     }
 }

@@ -23,6 +23,14 @@ public abstract class Operator {
      */
     public abstract Delta compute(Delta[] inputs);
 
+    /** As {@link #compute}, but the indexes of the inputs have the changes already: it is asked after the steps that made them. */
+    public Delta computeAfterwards(Delta[] inputs) {
+        if (!indexRequests().isEmpty()) {
+            throw new IllegalStateException("needs the indexes as they were");
+        }
+        return compute(inputs);
+    }
+
     public void commit() {
     }
 

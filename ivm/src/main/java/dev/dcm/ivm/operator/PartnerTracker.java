@@ -48,7 +48,8 @@ abstract class PartnerTracker {
         }
     }
 
-    abstract void compute(Delta ownChanges, Delta otherChanges, Delta out);
+    /** @param afterwards whether the indexes of both sides have the changes already */
+    abstract void compute(Delta ownChanges, Delta otherChanges, boolean afterwards, Delta out);
 
     void commit() {
     }

@@ -19,12 +19,18 @@ import java.util.List;
  */
 final class TopKOperator extends Operator {
     private static final int PARTITION_BYTES = 200;
+    /** So many rows are looked ahead at once; what they meet must stay in a near cache until it is used. */
+    private static final int STRIDE = 64;
     private final Columns partition;
     private final Ordering order;
     private final long offset;
     private final long end;
     private final RowMap<RankedRows> partitions = new RowMap<>();
     private final List<Change> changes = new ArrayList<>();
+    private final NormalKey[] nextKeys = new NormalKey[STRIDE];
+    private final Row[] nextGroups = new Row[STRIDE];
+    /** Keeps the compiler from leaving out what is read for its cache lines alone. */
+    private long seen;
     /** As of the last step that was committed: who asks must not look at partitions that a step is changing. */
     private long rows;
     private long partitionCount;
@@ -45,9 +51,12 @@ final class TopKOperator extends Operator {
         Delta in = inputs[0];
         Delta out = new Delta();
         for (int i = 0; i < in.size(); i++) {
+            if (i % STRIDE == 0) {
+                lookAhead(in, i, Math.min(in.size(), i + STRIDE));
+            }
             Row row = in.row(i);
-            NormalKey key = order.key(row);
-            Row group = row.project(partition);
+            NormalKey key = nextKeys[i % STRIDE];
+            Row group = nextGroups[i % STRIDE];
             RankedRows rows = partition(group);
             long weight = in.weight(i);
             if (weight < 0) {
@@ -60,6 +69,32 @@ final class TopKOperator extends Operator {
             }
         }
         return out.seal();
+    }
+
+    /**
+     * Computes the keys of the next rows, and looks at what they will meet, level by level: then cache misses overlap, where one row after the other would
+     * wait for each of its own.
+     */
+    private void lookAhead(Delta in, int from, int to) {
+        int number = to - from;
+        RankedRows[] near = new RankedRows[number];
+        int[] blocks = new int[number];
+        for (int i = 0; i < number; i++) {
+            nextKeys[i] = order.key(in.row(from + i));
+            nextGroups[i] = in.row(from + i).project(partition);
+            near[i] = partitions.get(nextGroups[i]);
+        }
+        long met = 0;
+        for (int i = 0; i < number; i++) {
+            blocks[i] = near[i] == null ? 0 : near[i].blockNear(nextKeys[i]);
+        }
+        for (int i = 0; i < number; i++) {
+            met += near[i] == null ? 0 : near[i].approach(blocks[i]);
+        }
+        for (int i = 0; i < number; i++) {
+            met += near[i] == null ? 0 : near[i].approachKeys(blocks[i]);
+        }
+        seen = met;
     }
 
     private RankedRows partition(Row group) {
