@@ -50,10 +50,15 @@ public final class Circuit {
 
     /** Adds a view and fills it from what is there. If the data does not allow it, nothing changes. */
     public View addView(String name, Plan plan) {
+        return addView(name, plan, false);
+    }
+
+    private View addView(String name, Plan plan, boolean onRead) {
         return lock.write(() -> {
             requireNew(name);
+            late.catchUp();
             Assembly assembly = new Assembly(nodes, Assembly.Purpose.KEEPING);
-            View view = new View(name, plan, assembly.resolve(plan));
+            View view = new View(name, plan, assembly.resolve(plan), onRead);
             assembly.fill();
             Columns contentsKey = assembly.contentsKey(view.node());
             lock.publish(() -> {
@@ -71,7 +76,8 @@ public final class Circuit {
 
     /**
      * Adds a view that changes with every read, since the given relations have other rows each time. It is computed when it is read, at the cost of
-     * these rows and of their partners; what does not depend on them is kept. Where that would cost more, it is a view like any other.
+     * these rows and of their partners; what does not depend on them is kept, and brought up to date when it is read. Where that would cost more, its rows
+     * are kept and brought up to date in the same way.
      */
     public View addViewOnRead(String name, Plan plan, Collection<? extends Relation> changing) {
         return lock.write(() -> {
@@ -79,8 +85,9 @@ public final class Circuit {
             changing.forEach(this::requireMember);
             Optional<List<PartsToKeep.Part>> wanted = PartsToKeep.of(plan, changing.stream().map(Relation::plan).toList());
             if (wanted.isEmpty()) {
-                return addView(name, plan);
+                return addView(name, plan, true);
             }
+            late.catchUp();
             Assembly assembly = new Assembly(nodes, Assembly.Purpose.KEEPING);
             View view = new View(name, plan, assembly.parts(wanted.get()));
             lock.publish(() -> {
@@ -194,8 +201,11 @@ public final class Circuit {
             Assembly assembly = new Assembly(nodes, Assembly.Purpose.READING_UNCOMMITTED);
             Node root = assembly.resolve(plan);
             Changes[] result = {Delta.EMPTY};
-            late.catchUp();
-            new Step(nodes.below(root), this::viewOver).compute(batch.copy(), this::requireMember, step -> result[0] = assembly.contents(root));
+            List<Node> below = nodes.below(root);
+            if (below.stream().anyMatch(Node::isLate)) {
+                late.catchUp();
+            }
+            new Step(below, this::viewOver).compute(batch.copy(), this::requireMember, step -> result[0] = assembly.contents(root));
             return batch.isEmpty() ? assembly.contents(root) : result[0];
         });
     }
@@ -230,7 +240,9 @@ public final class Circuit {
                 Changes rows = new Assembly(nodes, Assembly.Purpose.KEEPING).contents(relation.node());
                 lock.tell(() -> subscription.deliver(epoch, rows));
             }
+            late.catchUp();
             relation.subscriptions().add(subscription);
+            lock.publish(this::chooseLateNodes);
             return subscription;
         });
     }

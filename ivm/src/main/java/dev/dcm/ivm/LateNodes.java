@@ -3,16 +3,17 @@ package dev.dcm.ivm;
 import dev.dcm.ivm.data.Delta;
 import dev.dcm.ivm.plan.Operation;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
- * Rankings, and the joins below them, that nothing reads but views on read. What changes below them waits until somebody asks for their rows: then they are
- * brought up to date, once for all steps since the last time, and what came and went meanwhile costs nothing. A node may be late if it cannot fail,
- * so that no step could be rejected because of it, and if everything that reads it is late or computed on read. A late join reads indexes of nodes that are not.
+ * The nodes that nothing needs but views on read. Changes of what they read wait until somebody asks for their rows: then they are brought up to date, once
+ * for all steps since the last time, and what came and went meanwhile costs nothing. What fails, fails for those who ask, as any computation on read,
+ * until the rows change that it fails for; no step is rejected because of it.
  *
  * <p>Steps write here while they are put in place, when nobody reads. Readers may catch up side by side: the first one does it, the others wait.
  */
@@ -20,28 +21,39 @@ final class LateNodes {
     /** So much waits at most, so that the first read after many steps, or after a bulk load, does not pay for all of them. */
     private static final int MOST_WAITING = 4_096;
     /** Inputs first. */
-    private final List<Late> nodes = new ArrayList<>();
+    private final Map<Node, Late> nodes = new LinkedHashMap<>();
     private final List<Node> prompt = new ArrayList<>();
     private volatile boolean behind;
-    /** What should not happen: after it no answer would be right any more. */
-    private RuntimeException failure;
 
     /** One node, and the changes of its inputs since it was asked last; null for inputs that are late, too. */
     private static final class Late {
         private final Node node;
         private final Delta[] waiting;
+        /** The inputs that are not late have their indexes as of the last step. */
+        private final boolean[] ahead;
 
-        Late(Node node, Set<Node> prompt) {
+        Late(Node node, Collection<Node> prompt) {
             this.node = node;
-            this.waiting = node.inputs().stream().map(input -> prompt.contains(input) ? new Delta() : null).toArray(Delta[]::new);
+            this.waiting = new Delta[node.inputs().size()];
+            this.ahead = new boolean[waiting.length];
+            for (int i = 0; i < waiting.length; i++) {
+                ahead[i] = prompt.contains(node.inputs().get(i));
+            }
+            forget();
         }
 
-        /** Whether there was something to note. */
+        private void forget() {
+            for (int i = 0; i < waiting.length; i++) {
+                waiting[i] = ahead[i] ? new Delta() : null;
+            }
+        }
+
+        /** Notes what a step changes. Whether that is anything. */
         boolean collect() {
             boolean any = false;
             for (int i = 0; i < waiting.length; i++) {
                 Delta changes = node.inputs().get(i).delta();
-                if (waiting[i] != null && !changes.isEmpty()) {
+                if (ahead[i] && !changes.isEmpty()) {
                     waiting[i].addAll(changes);
                     any = true;
                 }
@@ -50,48 +62,74 @@ final class LateNodes {
         }
 
         boolean hasMuch() {
-            return Arrays.stream(waiting).anyMatch(changes -> changes != null && changes.size() > MOST_WAITING);
+            for (int i = 0; i < waiting.length; i++) {
+                if (ahead[i] && waiting[i].size() > MOST_WAITING) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         void compute() {
             Delta[] changes = new Delta[waiting.length];
+            boolean any = false;
             for (int i = 0; i < changes.length; i++) {
-                changes[i] = waiting[i] == null ? node.inputs().get(i).delta() : waiting[i].seal();
-                waiting[i] = waiting[i] == null ? null : new Delta();
+                changes[i] = ahead[i] ? waiting[i].sealedCopy() : node.inputs().get(i).delta();
+                any |= !changes[i].isEmpty();
             }
-            node.computeAfterwards(changes);
+            if (any) {
+                node.computeAfterwards(changes, ahead);
+            }
+        }
+
+        void commit() {
+            node.commit();
+            forget();
+        }
+
+        void end() {
+            node.operator().discard();
+            node.setDelta(Delta.EMPTY);
         }
     }
 
-    /** Looks anew for those that may be late, after nodes or relations have come or gone. @param order inputs before what reads them */
+    /**
+     * Looks anew for those that may be late, after nodes or relations have come or gone. Whoever gives late nodes other readers has brought them up to date
+     * before. As long as they cannot be, those that are late stay so, and no others are.
+     *
+     * @param order inputs before what reads them
+     */
     void choose(List<Node> order, Collection<Relation> relations) {
-        catchUp();
+        nodes.keySet().retainAll(new HashSet<>(order));
+        if (canCatchUp()) {
+            Set<Node> needed = needed(order, relations);
+            nodes.clear();
+            order.stream().filter(node -> !needed.contains(node)).forEach(node -> nodes.put(node, new Late(node, needed)));
+        }
+        order.forEach(node -> node.setLate(nodes.containsKey(node) ? this : null));
+        prompt.clear();
+        order.stream().filter(node -> !node.isLate()).forEach(prompt::add);
+    }
+
+    /** The nodes that a step has to ask. */
+    private static Set<Node> needed(List<Node> order, Collection<Relation> relations) {
         Set<Node> needed = new HashSet<>();
-        relations.stream().filter(relation -> relation.node() != null).forEach(relation -> needed.add(relation.node()));
+        relations.stream().filter(relation -> !relation.isOnRead()).forEach(relation -> needed.add(relation.node()));
         for (int i = order.size() - 1; i >= 0; i--) {
             Node node = order.get(i);
             if (!canWait(node.operation()) || needed.contains(node)) {
                 needed.add(node);
                 needed.addAll(node.inputs());
-            } else if (node.operation() instanceof Operation.Join) {
-                needed.addAll(node.inputs());
             }
         }
-        nodes.clear();
-        prompt.clear();
-        for (Node node : order) {
-            boolean late = !needed.contains(node);
-            node.setLate(late ? this : null);
-            if (late) {
-                nodes.add(new Late(node, needed));
-            } else {
-                prompt.add(node);
-            }
-        }
+        return needed;
     }
 
+    /** Whether it needs no indexes as they were before each step. */
     private static boolean canWait(Operation operation) {
-        return operation instanceof Operation.TopK || operation instanceof Operation.Project || operation instanceof Operation.Join join && join.condition() == null;
+        return operation instanceof Operation.TopK || operation instanceof Operation.Project || operation instanceof Operation.MapRows
+                || operation instanceof Operation.Filter || operation instanceof Operation.UnionAll || operation instanceof Operation.Aggregate
+                || operation instanceof Operation.Join join && join.condition() == null;
     }
 
     /** The other nodes, which every step asks. */
@@ -101,40 +139,42 @@ final class LateNodes {
 
     /** Notes what a step that is being put in place changes. */
     void collect() {
-        for (Late late : nodes) {
-            behind |= late.collect();
+        boolean much = false;
+        for (Late late : nodes.values()) {
+            if (late.collect()) {
+                behind = true;
+                much |= late.hasMuch();
+            }
         }
-        if (nodes.stream().anyMatch(Late::hasMuch)) {
-            catchUp();
+        if (much) {
+            canCatchUp();
         }
     }
 
+    /** Catches up if that does not fail; if it does, who asks for the rows is told. */
+    private boolean canCatchUp() {
+        try {
+            catchUp();
+            return true;
+        } catch (RuntimeException e) {
+            return false;
+        }
+    }
+
+    /** Throws what a computation throws; then everything is as before. */
     void catchUp() {
         if (behind) {
             synchronized (this) {
                 if (behind) {
-                    requireSound();
-                    askAll();
-                    behind = false;
+                    try {
+                        nodes.values().forEach(Late::compute);
+                        nodes.values().forEach(Late::commit);
+                        behind = false;
+                    } finally {
+                        nodes.values().forEach(Late::end);
+                    }
                 }
             }
-        }
-    }
-
-    private void askAll() {
-        try {
-            nodes.forEach(Late::compute);
-            nodes.forEach(late -> late.node.commit());
-            nodes.forEach(late -> late.node.setDelta(Delta.EMPTY));
-        } catch (RuntimeException e) {
-            failure = e;
-            throw e;
-        }
-    }
-
-    private void requireSound() {
-        if (failure != null) {
-            throw new IllegalStateException("the circuit cannot be used any more: a ranking failed while it was brought up to date", failure);
         }
     }
 }

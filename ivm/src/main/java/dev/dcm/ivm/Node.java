@@ -134,9 +134,9 @@ final class Node {
         }
     }
 
-    /** Computes this node's change from those of its inputs in earlier steps. */
-    void computeAfterwards(Delta[] changes) {
-        delta = operator.computeAfterwards(changes);
+    /** Computes this node's change from those of its inputs in earlier steps. @param ahead inputs whose indexes have the changes already */
+    void computeAfterwards(Delta[] changes, boolean[] ahead) {
+        delta = operator.computeAfterwards(changes, ahead);
     }
 
     /** The change becomes part of the indexes, and the operator's new state its state. */

@@ -39,6 +39,10 @@ public abstract sealed class Relation permits Source, View {
         return List.of(node);
     }
 
+    boolean isOnRead() {
+        return false;
+    }
+
     final List<Columns> heldIndexes() {
         return heldIndexes;
     }

@@ -11,21 +11,31 @@ public final class View extends Relation {
     }
 
     private final List<Part> parts;
+    private final boolean onRead;
 
-    View(String name, Plan plan, Node node) {
+    /** @param onRead whether its rows need to be right only when they are read */
+    View(String name, Plan plan, Node node, boolean onRead) {
         super(name, plan, node);
         this.parts = List.of();
+        this.onRead = onRead;
     }
 
     /** One that is computed when it is read. */
     View(String name, Plan plan, List<Part> parts) {
         super(name, plan, null);
         this.parts = List.copyOf(parts);
+        this.onRead = true;
     }
 
     /** Whether its rows are there; otherwise they are computed when it is read, and nobody can be told of their changes. */
     public boolean isKept() {
         return node() != null;
+    }
+
+    /** Whether its rows may wait for somebody who reads them. */
+    @Override
+    boolean isOnRead() {
+        return onRead && subscriptions().isEmpty();
     }
 
     List<Part> parts() {

@@ -14,6 +14,7 @@ import dev.dcm.ivm.plan.JoinKind;
 import dev.dcm.ivm.plan.Operation;
 import dev.dcm.ivm.plan.Plan;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -256,6 +257,57 @@ class CircuitTest {
         assertThat(pending).containsExactly(Row.of("c", "n2", 1));
         circuit.apply(transaction);
         assertThat(Bag.of(circuit, view)).containsOnlyKeys(Row.of("n1", 3), Row.of("n2", 1));
+    }
+
+    /** The pods with the best three nodes by what is left of 12 after the usage is divided. */
+    private Plan bestNodes() {
+        return usage().map("share", 2, row -> Row.of(row.get(0), 12 / row.getLong(1))).top(Ordering.by(1), 0, 3);
+    }
+
+    @Test
+    void whatIsReadRarelyIsComputedOnceForAllSteps() {
+        AtomicLong asked = new AtomicLong();
+        Plan counted = bestNodes().map("counted", 1, row -> {
+            asked.incrementAndGet();
+            return row.project(Columns.of(0));
+        });
+        View best = circuit.addViewOnRead("best", counted, List.of());
+        for (int i = 0; i < 100; i++) {
+            circuit.apply(new Batch().insert(pods, Row.of(i, "n", 1)));
+            assertThat(asked).hasValue(0);
+        }
+        assertThat(Bag.of(circuit, best)).containsOnlyKeys(Row.of("n"));
+        assertThat(asked).hasValue(1);
+        assertThat(circuit.explain()).contains("top order by [1] limit 3  (when it is read)");
+    }
+
+    @Test
+    void whoListensIsToldOfEveryStep() {
+        View best = circuit.addViewOnRead("best", bestNodes(), List.of());
+        circuit.apply(new Batch().insert(pods, Row.of(1, "n1", 3)));
+        Map<Row, Long> sum = new HashMap<>();
+        circuit.subscribeWithRows(best, (epoch, changes) -> Bag.add(sum, changes));
+        circuit.apply(new Batch().insert(pods, Row.of(2, "n2", 4)));
+        assertThat(sum).containsOnlyKeys(Row.of("n1", 4), Row.of("n2", 3));
+        assertThat(circuit.explain()).doesNotContain("when it is read");
+    }
+
+    @Test
+    void aComputationOnReadFailsForTheReaderAlone() {
+        View best = circuit.addViewOnRead("best", nodes.plan().join(JoinKind.INNER, bestNodes(), Columns.of(0), Columns.of(0)), List.of(nodes));
+        View used = circuit.addView("used", usage());
+        circuit.apply(new Batch().insert(pods, Row.of(1, "n1", 3)).insert(nodes, Row.of("n1", 1)).insert(nodes, Row.of("n2", 1)));
+        circuit.apply(new Batch().insert(pods, Row.of(2, "n2", 0)));
+        assertThatThrownBy(() -> Bag.of(circuit, best)).isInstanceOf(ArithmeticException.class);
+        assertThat(Bag.of(circuit, used)).containsOnlyKeys(Row.of("n1", 3), Row.of("n2", 0));
+        // The circuit can change meanwhile, but nothing can be built on what fails.
+        Source more = circuit.addSource("more", 1);
+        circuit.drop(used);
+        circuit.apply(new Batch().insert(more, Row.of(1)).insert(pods, Row.of(3, "n1", 1)));
+        assertThatThrownBy(() -> circuit.addView("all", bestNodes())).isInstanceOf(ArithmeticException.class);
+        assertThatThrownBy(() -> Bag.of(circuit, best)).isInstanceOf(ArithmeticException.class);
+        circuit.apply(new Batch().insert(pods, Row.of(4, "n2", 6)));
+        assertThat(Bag.of(circuit, best)).containsOnlyKeys(Row.of("n1", 1, "n1", 3), Row.of("n2", 1, "n2", 2));
     }
 
     @Test

@@ -187,7 +187,10 @@ class IncrementalTest {
         for (int i = 0; i < 5; i++) {
             List<Source> changing = world.sources.stream().filter(source -> random.nextInt(3) == 0).toList();
             views.add(world.circuit.addViewOnRead("r" + i, plans.plan(1 + random.nextInt(4)).plan(), changing));
-            views.add(world.circuit.addViewOnRead("ranked" + i, plans.lookingIntoARanking(), List.of(world.sources.get(0))));
+            Plan ranked = plans.lookingIntoARanking();
+            views.add(world.circuit.addViewOnRead("ranked" + i, ranked, List.of(world.sources.get(0))));
+            // It depends on nothing that changes with every read, so it is kept.
+            views.add(world.circuit.addViewOnRead("kept" + i, ranked.inputs().get(1), List.of()));
             world.addView(plans.plan(1 + random.nextInt(2)).plan());
         }
         for (int step = 0; step < 12; step++) {

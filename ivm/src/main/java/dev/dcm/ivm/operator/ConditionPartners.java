@@ -24,7 +24,7 @@ final class ConditionPartners extends PartnerTracker {
     }
 
     @Override
-    void compute(Delta ownChanges, Delta otherChanges, boolean afterwards, Delta out) {
+    void compute(Delta ownChanges, Delta otherChanges, Delta out) {
         RowSums partnerChanges = new RowSums();
         for (int i = 0; i < otherChanges.size(); i++) {
             Row partner = otherChanges.row(i);

@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * All joins. The pairs change by three terms: new left with old right, old left with new right, new left with new right. Where the indexes have the
- * changes already, the first two count the third one twice, so it is taken away. What a side shows because it has or lacks partners is left to
- * a {@link PartnerTracker} for that side.
+ * All joins. The pairs change by three terms: new left with old right, old left with new right, new left with new right. Where the index of one side
+ * has its changes already, the third term is part of another one; where both have, it is counted twice and taken away once. What a side shows because
+ * it has or lacks partners is left to a {@link PartnerTracker} for that side.
  */
 final class JoinOperator extends Operator {
     private final JoinKind kind;
@@ -66,31 +66,33 @@ final class JoinOperator extends Operator {
 
     @Override
     public Delta compute(Delta[] inputs) {
-        return compute(inputs, false);
+        return compute(inputs, false, false);
     }
 
     /** Without a condition: what has partners by it is remembered row by row, as of the step. */
     @Override
-    public Delta computeAfterwards(Delta[] inputs) {
-        return condition == null ? compute(inputs, true) : super.computeAfterwards(inputs);
+    public Delta computeAfterwards(Delta[] inputs, boolean[] ahead) {
+        return condition == null ? compute(inputs, ahead[0], ahead[1]) : super.computeAfterwards(inputs, ahead);
     }
 
-    private Delta compute(Delta[] inputs, boolean afterwards) {
+    private Delta compute(Delta[] inputs, boolean leftAhead, boolean rightAhead) {
         Delta out = new Delta();
+        left.setAhead(leftAhead);
+        right.setAhead(rightAhead);
         if (condition != null) {
             condition.start(inputs[0], inputs[1]);
         }
         if (kind.givesPairs()) {
-            pairs(inputs[0], inputs[1], afterwards, out);
+            pairs(inputs[0], inputs[1], out);
         }
         for (PartnerTracker tracker : trackers) {
             boolean onLeft = tracker.own() == left;
-            tracker.compute(inputs[onLeft ? 0 : 1], inputs[onLeft ? 1 : 0], afterwards, out);
+            tracker.compute(inputs[onLeft ? 0 : 1], inputs[onLeft ? 1 : 0], out);
         }
         return out.seal();
     }
 
-    private void pairs(Delta newLeft, Delta newRight, boolean afterwards, Delta out) {
+    private void pairs(Delta newLeft, Delta newRight, Delta out) {
         pairsDiffer = output == null && (newLeft.isEmpty() || newRight.isEmpty());
         // A side without rows has no partners to look for.
         for (int i = 0; i < newLeft.size() && right.index().keys() > 0; i++) {
@@ -113,8 +115,8 @@ final class JoinOperator extends Operator {
                 }
             }
         }
-        if (!newLeft.isEmpty() && !newRight.isEmpty()) {
-            bothNew(newLeft, newRight, afterwards ? -1 : 1, out);
+        if (!newLeft.isEmpty() && !newRight.isEmpty() && left.isAhead() == right.isAhead()) {
+            bothNew(newLeft, newRight, left.isAhead() ? -1 : 1, out);
         }
     }
 

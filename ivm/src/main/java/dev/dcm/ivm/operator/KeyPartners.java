@@ -17,13 +17,13 @@ final class KeyPartners extends PartnerTracker {
     }
 
     @Override
-    void compute(Delta ownChanges, Delta otherChanges, boolean afterwards, Delta out) {
+    void compute(Delta ownChanges, Delta otherChanges, Delta out) {
         boolean others = ownChanges.isEmpty();
         if (others && (otherChanges.isEmpty() || own().index().keys() == 0)) {
             return;
         }
         if (others && other().keys().isAll(otherChanges.row(0).width())) {
-            keysChange(otherChanges, afterwards, out);
+            keysChange(otherChanges, out);
             return;
         }
         RowSums partnerChanges = new RowSums();
@@ -37,35 +37,35 @@ final class KeyPartners extends PartnerTracker {
         }
         partnerChanges.forEach((key, change) -> {
             if (change != 0) {
-                cross(key, wholeKey, change, afterwards, out);
+                cross(key, wholeKey, change, out);
             }
         });
         for (int i = 0; i < ownChanges.size(); i++) {
             Row row = ownChanges.row(i);
             other().index().approach(ownChanges, own().keys(), i);
-            if (shows(partners(row, otherChanges.isEmpty() ? null : partnerChanges, afterwards))) {
+            if (shows(partners(row, otherChanges.isEmpty() ? null : partnerChanges))) {
                 emit(row, ownChanges.weight(i), out);
             }
         }
     }
 
     /** Only the other side changes, and its rows are nothing but keys: each change is that of one key. */
-    private void keysChange(Delta otherChanges, boolean afterwards, Delta out) {
+    private void keysChange(Delta otherChanges, Delta out) {
         Columns keys = other().keys();
         for (int i = 0; i < otherChanges.size(); i++) {
             Row key = otherChanges.row(i);
             own().index().approach(otherChanges, keys, i);
             if (other().canMatch(key)) {
-                cross(key, keys, otherChanges.weight(i), afterwards, out);
+                cross(key, keys, otherChanges.weight(i), out);
             }
         }
     }
 
     /** The own rows of a key whose partners change in number. */
-    private void cross(Row key, Columns keyColumns, long change, boolean afterwards, Delta out) {
+    private void cross(Row key, Columns keyColumns, long change, Delta out) {
         own().index().seek(cursor, key, keyColumns);
         if (cursor.next()) {
-            long before = other().index().total(key, keyColumns) - (afterwards ? change : 0);
+            long before = other().index().total(key, keyColumns) - (other().isAhead() ? change : 0);
             do {
                 cross(cursor.row(), cursor.weight(), before, before + change, out);
             } while (shows(before) != shows(before + change) && cursor.next());
@@ -73,18 +73,18 @@ final class KeyPartners extends PartnerTracker {
     }
 
     /**
-     * The partners that decide whether a change of one's own is shown: those after the step. Afterwards it is those before: the rows that cross
-     * were all that are there now, the changed ones among them.
+     * The partners that decide whether a change of one's own is shown: those after the step. If one's own index is ahead it is those before: then the rows
+     * that crossed were all that are there now, the changed ones among them.
      */
-    private long partners(Row row, RowSums partnerChanges, boolean afterwards) {
+    private long partners(Row row, RowSums partnerChanges) {
         if (!own().canMatch(row)) {
             return 0;
         }
         long indexed = other().index().total(row, own().keys());
-        if (partnerChanges == null) {
+        if (partnerChanges == null || own().isAhead() != other().isAhead()) {
             return indexed;
         }
         long change = partnerChanges.get(row.project(own().keys()));
-        return afterwards ? indexed - change : indexed + change;
+        return own().isAhead() ? indexed - change : indexed + change;
     }
 }

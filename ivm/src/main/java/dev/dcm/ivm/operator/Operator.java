@@ -23,8 +23,12 @@ public abstract class Operator {
      */
     public abstract Delta compute(Delta[] inputs);
 
-    /** As {@link #compute}, but the indexes of the inputs have the changes already: it is asked after the steps that made them. */
-    public Delta computeAfterwards(Delta[] inputs) {
+    /**
+     * As {@link #compute}, but after the steps that made the changes.
+     *
+     * @param ahead for each input, whether its indexes have the changes already
+     */
+    public Delta computeAfterwards(Delta[] inputs, boolean[] ahead) {
         if (!indexRequests().isEmpty()) {
             throw new IllegalStateException("needs the indexes as they were");
         }

@@ -48,8 +48,7 @@ abstract class PartnerTracker {
         }
     }
 
-    /** @param afterwards whether the indexes of both sides have the changes already */
-    abstract void compute(Delta ownChanges, Delta otherChanges, boolean afterwards, Delta out);
+    abstract void compute(Delta ownChanges, Delta otherChanges, Delta out);
 
     void commit() {
     }
