@@ -81,6 +81,54 @@ SELECT * FROM nobody ORDER BY id;
 --> ID
 --> 2
 --> 3
+
+-- What nothing else needs waits for a reader. A failure is the reader's: the change stays, and so does the rest.
+CREATE VIEW ON READ OF (pending) share AS SELECT p.pod, s.id, s.share FROM pending p
+  JOIN (SELECT id, 100 / cpu AS share FROM spare ORDER BY share, id FETCH FIRST 2 ROWS ONLY) s ON s.id = p.node;
+SELECT * FROM share ORDER BY pod;
+--> POD | ID | SHARE
+--> 11 | 3 | 4
+--> 15 | 2 | 5
+INSERT INTO running VALUES (3, 2, 20);
+--> 1 row
+SELECT * FROM share ORDER BY pod;
+--> error 22012: division by zero. Guard the division with NULLIF(divisor, 0) or CASE.
+SELECT * FROM spare ORDER BY id;
+--> ID | CPU
+--> 1 | 6
+--> 2 | 0
+--> 3 | 25
+DELETE FROM running WHERE pod = 3;
+--> 1 row
+INSERT INTO running VALUES (4, 2, 19);
+--> 1 row
+SELECT * FROM share ORDER BY pod;
+--> POD | ID | SHARE
+--> 11 | 3 | 4
+EXPLAIN CIRCUIT;
+--> PLAN
+--> view SPARE
+-->   #7 map $0, ($1 - CASE($2 IS NOT NULL, CAST($2 AS BIGINT), 0))
+-->     #6 aggregate by (0, 1) SUM(2)
+-->       #5 join left (0) = (1) giving (0, 1, 4)  [#2 by (0), #3 by (1)]
+-->         #2 source NODE
+-->         #3 source RUNNING
+--> part of what is computed on read: ASKED
+-->   #7 as above
+--> view TOTAL
+-->   #10 aggregate by () SUM(0)
+-->     #9 map CAST($1 AS DECIMAL(1000, 400))
+-->       #8 join semi (0) = (1)  [#7 by (0), #4 by (1)]
+-->         #7 as above
+-->         #4 source PENDING
+--> part of what is computed on read: NOBODY
+-->   #7 as above
+--> part of what is computed on read: SHARE
+-->   #14 top order by [1 nulls first, 0 nulls first] limit 2  (when it is read)
+-->     #13 map $0, (100 / $1)  (when it is read)
+-->       #7 as above
+DROP VIEW share;
+
 DROP TABLE pending;
 --> error 2BP01: 1:12: 'PENDING' cannot be dropped: the view 'ASKED' uses it. Drop that view first, or write CASCADE.
 DROP TABLE pending CASCADE;

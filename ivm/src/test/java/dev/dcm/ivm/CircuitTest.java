@@ -14,6 +14,7 @@ import dev.dcm.ivm.plan.JoinKind;
 import dev.dcm.ivm.plan.Operation;
 import dev.dcm.ivm.plan.Plan;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -372,16 +373,18 @@ class CircuitTest {
     void readersSeeWholeStepsOnly() throws InterruptedException {
         View total = circuit.addView("total", pods.plan().aggregate(Columns.NONE, AggregateCall.of(Function.SUM, 2)));
         View byNode = circuit.addView("byNode", usage());
+        View ranked = circuit.addViewOnRead("ranked", usage().top(Ordering.by(1), 0, 10), List.of());
         circuit.apply(new Batch().insert(pods, Row.of("a", "n1", 500)).insert(pods, Row.of("b", "n2", 500)));
         AtomicBoolean done = new AtomicBoolean();
         AtomicLong reads = new AtomicLong();
-        List<Throwable> failures = new ArrayList<>();
-        Thread reader = new Thread(() -> {
+        List<Throwable> failures = Collections.synchronizedList(new ArrayList<>());
+        Runnable reading = () -> {
             while (!done.get()) {
                 circuit.read(r -> {
-                    long[] sum = {0};
+                    long[] sum = {0, 0};
                     r.forEach(byNode, (row, copies) -> sum[0] += row.getLong(1));
-                    assertThat(sum[0]).isEqualTo(1000);
+                    r.forEach(ranked, (row, copies) -> sum[1] += row.getLong(1));
+                    assertThat(sum).containsExactly(1000, 1000);
                     assertThat(r.copies(total, Row.of(1000))).isEqualTo(1);
                     assertThat(Bag.of(r.evaluate(pods.plan().aggregate(Columns.NONE, AggregateCall.of(Function.SUM, 2)))))
                             .containsOnlyKeys(Row.of(1000));
@@ -389,9 +392,10 @@ class CircuitTest {
                 });
                 reads.incrementAndGet();
             }
-        });
-        reader.setUncaughtExceptionHandler((thread, e) -> failures.add(e));
-        reader.start();
+        };
+        List<Thread> readers = List.of(new Thread(reading), new Thread(reading));
+        readers.forEach(reader -> reader.setUncaughtExceptionHandler((thread, e) -> failures.add(e)));
+        readers.forEach(Thread::start);
         for (int i = 0; i < 3000 || reads.get() < 100 && failures.isEmpty(); i++) {
             long a = 500 + i % 400;
             long next = 500 + (i + 1) % 400;
@@ -399,7 +403,9 @@ class CircuitTest {
                     .update(pods, Row.of("b", "n2", 1000 - a), Row.of("b", "n2", 1000 - next)));
         }
         done.set(true);
-        reader.join();
+        for (Thread reader : readers) {
+            reader.join();
+        }
         assertThat(failures).isEmpty();
         assertThat(reads.get()).isPositive();
     }
