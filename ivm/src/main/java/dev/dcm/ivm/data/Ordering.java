@@ -42,7 +42,7 @@ public record Ordering(List<Key> keys) implements PrefixOrder<Row> {
         return key(row).first();
     }
 
-    /** Of the keys, and of all columns, which break ties. */
+    /** Of the keys, and of all other columns, which break ties. */
     public NormalKey key(Row row) {
         NormalKey normal = new NormalKey();
         for (int i = 0; i < keys.size() && normal.isOpen(); i++) {
@@ -50,9 +50,20 @@ public record Ordering(List<Key> keys) implements PrefixOrder<Row> {
             normal.append(row.get(key.column), key.descending, key.nullsFirst);
         }
         for (int i = 0; i < row.width() && normal.isOpen(); i++) {
-            normal.append(row.get(i), false, false);
+            if (!hasKey(i)) {
+                normal.append(row.get(i), false, false);
+            }
         }
         return normal;
+    }
+
+    private boolean hasKey(int column) {
+        for (int i = 0; i < keys.size(); i++) {
+            if (keys.get(i).column == column) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The order by the keys alone: 0 for peers. */

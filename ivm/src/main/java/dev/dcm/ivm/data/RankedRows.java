@@ -10,15 +10,17 @@ import java.util.function.ObjLongConsumer;
  */
 public final class RankedRows {
     /** An estimate of what a place for a row takes, with room that is not used. */
-    public static final int ROW_BYTES = 32;
+    public static final int ROW_BYTES = 40;
     private static final int MOST = 64;
     private static final int FEW = MOST / 4;
     private static final int FIRST_CAPACITY = 4;
+    /** So many numbers are the key of a row. */
+    private static final int PARTS = 3;
     /** So many numbers are in one line of a cache. */
     private static final int LINE = 8;
     private final Ordering order;
     private Block[] blocks = new Block[1];
-    /** The first halves of the keys of the blocks' first rows. */
+    /** The first thirds of the keys of the blocks' first rows. */
     private long[] firsts = new long[1];
     /** The rows of the blocks, copies included. */
     private long[] totals = new long[1];
@@ -26,19 +28,24 @@ public final class RankedRows {
     private long total;
 
     private static final class Block {
-        /** The two halves of the first row's key, those of the second row's, and so on. */
-        private long[] keys = new long[2 * FIRST_CAPACITY];
+        /** The three parts of the first row's key, those of the second row's, and so on. */
+        private long[] keys = new long[PARTS * FIRST_CAPACITY];
         private Row[] rows = new Row[FIRST_CAPACITY];
         /** Of each row; null as long as there is one of each. */
         private long[] copies;
         private int size;
 
         long first(int place) {
-            return keys[2 * place];
+            return keys[PARTS * place];
         }
 
-        long second(int place) {
-            return keys[2 * place + 1];
+        /** Whether the key comes before, at or after that of the row at the place. */
+        int compare(NormalKey key, int place) {
+            int at = PARTS * place;
+            if (key.first() != keys[at]) {
+                return key.first() < keys[at] ? -1 : 1;
+            }
+            return key.second() != keys[at + 1] ? key.second() < keys[at + 1] ? -1 : 1 : Long.compare(key.third(), keys[at + 2]);
         }
 
         /** How many rows have keys before this one. */
@@ -47,8 +54,7 @@ public final class RankedRows {
             int high = size;
             while (low < high) {
                 int middle = (low + high) >>> 1;
-                boolean before = first(middle) != key.first() ? first(middle) < key.first() : second(middle) < key.second();
-                if (before) {
+                if (compare(key, middle) > 0) {
                     low = middle + 1;
                 } else {
                     high = middle;
@@ -76,8 +82,9 @@ public final class RankedRows {
                 resize(size * 2);
             }
             move(this, place, this, place + 1, size - place);
-            keys[2 * place] = key.first();
-            keys[2 * place + 1] = key.second();
+            keys[PARTS * place] = key.first();
+            keys[PARTS * place + 1] = key.second();
+            keys[PARTS * place + 2] = key.third();
             rows[place] = row;
             size++;
             setCopies(place, number);
@@ -119,13 +126,13 @@ public final class RankedRows {
         }
 
         private void resize(int capacity) {
-            keys = Arrays.copyOf(keys, 2 * capacity);
+            keys = Arrays.copyOf(keys, PARTS * capacity);
             rows = Arrays.copyOf(rows, capacity);
             copies = copies == null ? null : Arrays.copyOf(copies, capacity);
         }
 
         private static void move(Block from, int start, Block to, int place, int number) {
-            System.arraycopy(from.keys, 2 * start, to.keys, 2 * place, 2 * number);
+            System.arraycopy(from.keys, PARTS * start, to.keys, PARTS * place, PARTS * number);
             System.arraycopy(from.rows, start, to.rows, place, number);
             if (from.copies != null) {
                 System.arraycopy(from.copies, start, to.copies, place, number);
@@ -185,20 +192,18 @@ public final class RankedRows {
     /** Whether the key is that of the row at the place and of no other row from there on. */
     private boolean isOnly(int number, int place, NormalKey key) {
         Block block = blocks[number];
-        if (place == block.size || key.first() != block.first(place) || key.second() != block.second(place)) {
+        if (place == block.size || block.compare(key, place) != 0) {
             return false;
         }
         if (place + 1 < block.size) {
-            return key.first() != block.first(place + 1) || key.second() != block.second(place + 1);
+            return block.compare(key, place + 1) != 0;
         }
         return number + 1 == count || key.first() != firsts[number + 1];
     }
 
     private int compare(Row row, NormalKey key, Block block, int place) {
-        if (key.first() != block.first(place)) {
-            return Long.compare(key.first(), block.first(place));
-        }
-        return key.second() != block.second(place) ? Long.compare(key.second(), block.second(place)) : order.compare(row, block.rows[place]);
+        int byKey = block.compare(key, place);
+        return byKey != 0 || key.isComplete() ? byKey : order.compare(row, block.rows[place]);
     }
 
     /** The last block that does not begin after the row. */
@@ -244,7 +249,7 @@ public final class RankedRows {
         }
         Block near = blocks[block];
         long met = near.rows[near.size / 2] == null ? 0 : 1;
-        for (int i = 0; i < 2 * near.size; i += LINE) {
+        for (int i = 0; i < PARTS * near.size; i += LINE) {
             met += near.keys[i];
         }
         return met;
