@@ -24,7 +24,9 @@ final class Reasons {
         for (Conditions.Inclusion inclusion : conditions.inclusions()) {
             String rows = inclusion.guards().isEmpty() ? "every row" : "rows that meet its conditions";
             String keys = (inclusion.keys().isEmpty() ? "" : ", by " + names(inclusion.keys())) + (inclusion.bridge() == null ? "" : " of " + inclusion.bridge().view().name());
-            reasons.add("inclusion: " + inclusion.policy() + " allows " + rows + " only values of " + inclusion.view().name() + keys);
+            // A join says nothing about values that it does not find.
+            reasons.add("inclusion: " + inclusion.policy() + (inclusion.complete() ? " allows " + rows + " only values of " : " joins " + rows + " with values of ")
+                    + inclusion.view().name() + keys);
         }
         for (Conditions.Exclusion exclusion : conditions.exclusions()) {
             reasons.add(exclusion.everyRow() ? "exclusion: " + exclusion.policy() + " allows no row the values of " + exclusion.view().name()

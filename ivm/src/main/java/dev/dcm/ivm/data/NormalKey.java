@@ -17,12 +17,10 @@ public final class NormalKey {
     private int used;
     private boolean cut;
 
-    /** Whether there is room for more. A value whose bits do not tell all of it ends the key: what follows must not decide before the rest of it does. */
-    boolean isOpen() {
-        return !cut;
-    }
-
-    /** Whether the key tells all that was appended: then rows with the same key are the same in the order. */
+    /**
+     * Whether the key tells all that was appended: then rows with the same key are the same in the order. A value that has no room, or whose bits do not tell all
+     * of it, ends the key: what follows must not decide before the rest of it does.
+     */
     public boolean isComplete() {
         return !cut;
     }

@@ -45,11 +45,11 @@ public record Ordering(List<Key> keys) implements PrefixOrder<Row> {
     /** Of the keys, and of all other columns, which break ties. */
     public NormalKey key(Row row) {
         NormalKey normal = new NormalKey();
-        for (int i = 0; i < keys.size() && normal.isOpen(); i++) {
+        for (int i = 0; i < keys.size() && normal.isComplete(); i++) {
             Key key = keys.get(i);
             normal.append(row.get(key.column), key.descending, key.nullsFirst);
         }
-        for (int i = 0; i < row.width() && normal.isOpen(); i++) {
+        for (int i = 0; i < row.width() && normal.isComplete(); i++) {
             if (!hasKey(i)) {
                 normal.append(row.get(i), false, false);
             }

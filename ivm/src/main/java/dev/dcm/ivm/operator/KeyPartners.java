@@ -2,9 +2,11 @@ package dev.dcm.ivm.operator;
 
 import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.data.Delta;
+import dev.dcm.ivm.data.DeltaIndex;
 import dev.dcm.ivm.data.Row;
 import dev.dcm.ivm.data.RowCursor;
 import dev.dcm.ivm.data.RowSums;
+import java.util.function.ToLongFunction;
 
 /** Partners by keys alone: all rows of a key have the same number of them, which the other side's index knows. No state. */
 final class KeyPartners extends PartnerTracker {
@@ -22,10 +24,24 @@ final class KeyPartners extends PartnerTracker {
         if (others && (otherChanges.isEmpty() || own().index().keys() == 0)) {
             return;
         }
-        if (others && other().keys().isAll(otherChanges.row(0).width())) {
-            keysChange(otherChanges, out);
-            return;
+        ToLongFunction<Row> partnerChange = otherChanges.isEmpty() ? null
+                : other().keys().isAll(otherChanges.row(0).width()) ? keysChange(otherChanges, others, out) : rowsChange(otherChanges, others, out);
+        for (int i = 0; i < ownChanges.size(); i++) {
+            Row row = ownChanges.row(i);
+            other().index().approach(ownChanges, own().keys(), i);
+            if (shows(partners(row, partnerChange))) {
+                emit(row, ownChanges.weight(i), out);
+            }
         }
+    }
+
+    /**
+     * The rows of the other side have more columns than their keys, so several may have the same key.
+     *
+     * @param others whether nothing but the other side changes
+     * @return by how much the partners of a row of one's own change; null if nobody will ask
+     */
+    private ToLongFunction<Row> rowsChange(Delta otherChanges, boolean others, Delta out) {
         RowSums partnerChanges = new RowSums();
         for (int i = 0; i < otherChanges.size(); i++) {
             Row row = otherChanges.row(i);
@@ -40,17 +56,11 @@ final class KeyPartners extends PartnerTracker {
                 cross(key, wholeKey, change, out);
             }
         });
-        for (int i = 0; i < ownChanges.size(); i++) {
-            Row row = ownChanges.row(i);
-            other().index().approach(ownChanges, own().keys(), i);
-            if (shows(partners(row, otherChanges.isEmpty() ? null : partnerChanges))) {
-                emit(row, ownChanges.weight(i), out);
-            }
-        }
+        return others ? null : row -> partnerChanges.get(row.project(own().keys()));
     }
 
-    /** Only the other side changes, and its rows are nothing but keys: each change is that of one key. */
-    private void keysChange(Delta otherChanges, Delta out) {
+    /** The rows of the other side are nothing but keys: each change is that of one key. As above. */
+    private ToLongFunction<Row> keysChange(Delta otherChanges, boolean others, Delta out) {
         Columns keys = other().keys();
         for (int i = 0; i < otherChanges.size(); i++) {
             Row key = otherChanges.row(i);
@@ -59,6 +69,14 @@ final class KeyPartners extends PartnerTracker {
                 cross(key, keys, otherChanges.weight(i), out);
             }
         }
+        if (others) {
+            return null;
+        }
+        DeltaIndex changes = new DeltaIndex(otherChanges, keys);
+        return row -> {
+            int change = changes.first(row, own().keys());
+            return change < 0 ? 0 : otherChanges.weight(change);
+        };
     }
 
     /** The own rows of a key whose partners change in number. */
@@ -76,15 +94,15 @@ final class KeyPartners extends PartnerTracker {
      * The partners that decide whether a change of one's own is shown: those after the step. If one's own index is ahead it is those before: then the rows
      * that crossed were all that are there now, the changed ones among them.
      */
-    private long partners(Row row, RowSums partnerChanges) {
+    private long partners(Row row, ToLongFunction<Row> partnerChange) {
         if (!own().canMatch(row)) {
             return 0;
         }
         long indexed = other().index().total(row, own().keys());
-        if (partnerChanges == null || own().isAhead() != other().isAhead()) {
+        if (partnerChange == null || own().isAhead() != other().isAhead()) {
             return indexed;
         }
-        long change = partnerChanges.get(row.project(own().keys()));
+        long change = partnerChange.applyAsLong(row);
         return own().isAhead() ? indexed - change : indexed + change;
     }
 }
