@@ -80,11 +80,16 @@ public final class Harness {
         }
     }
 
-    /** Has data of its own, since what is measured must not have been seen before. It ends after a tenth of the budget, a sample after a tenth of the limit. */
+    /**
+     * Has data of its own, since what is measured must not have been seen before. It ends after a tenth of the budget, and with the first
+     * sample that does not end in a tenth of the limit: how long that one takes does not depend on a warm compiler.
+     */
     private void warmUp(Workload workload, Effort effort) throws SQLException {
         long end = System.nanoTime() + effort.budget().dividedBy(10).toNanos();
         for (int i = 1; i <= effort.warmUps() && System.nanoTime() < end; i++) {
-            workload.sample(seed - i, effort.limit().dividedBy(10));
+            if (workload.sample(seed - i, effort.limit().dividedBy(10)).timedOut()) {
+                return;
+            }
         }
     }
 }
