@@ -22,6 +22,7 @@ final class PlacementModel {
     private final Models models;
     private final ClusterState state;
     private final Duration timeout;
+    private final HopelessPods hopeless;
     private final OneByOne oneByOne;
 
     /**
@@ -40,13 +41,14 @@ final class PlacementModel {
         this.models = models;
         this.state = state;
         this.timeout = timeout;
-        this.oneByOne = new OneByOne(state, refusals);
+        this.hopeless = new HopelessPods(state, refusals);
+        this.oneByOne = new OneByOne(state, refusals, hopeless);
     }
 
     /**
-     * Places as many pods as possible, by priority. First with all policies: mostly that places all pods, and then it does not matter if it is not
-     * proven that no other nodes would be preferred. Otherwise pods are placed one by one, if that leaves out only those that have no place anyway.
-     * If not, hard policies alone decide who is placed, which is proven, and who came first among pods that are worth the same.
+     * Places as many pods as possible, by priority. First with all policies: mostly that places all pods that have a place at all, and then it does not
+     * matter if it is not proven that no other nodes would be preferred. Otherwise pods are placed one by one, if that leaves out only those that have no
+     * place anyway. If not, hard policies alone decide who is placed, which is proven, and who came first among pods that are worth the same.
      */
     Result place(List<PodFacts> pods) {
         long start = System.nanoTime();
@@ -54,7 +56,8 @@ final class PlacementModel {
         Decision.Timings before = found.map(Result::timings).orElse(Decision.Timings.NONE);
         if (found.isPresent()) {
             Map<PodKey, String> nodes = inOrder(pods, found.get().nodes());
-            if (nodes.size() == pods.size() || found.get().proven() && isInOrder(pods, nodes)) {
+            List<PodFacts> left = pods.stream().filter(pod -> !nodes.containsKey(pod.key())).toList();
+            if (left.isEmpty() || found.get().proven() && isInOrder(pods, nodes) || hopeless.areAll(left)) {
                 return found.get().with(nodes, before);
             }
         }
