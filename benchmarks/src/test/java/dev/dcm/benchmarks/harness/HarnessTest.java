@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
 
 class HarnessTest {
@@ -15,11 +16,15 @@ class HarnessTest {
 
     /** Claims to take as long as it is told, and notes what it was asked for. */
     private static final class Fake implements Workload {
-        private final Duration time;
+        private final LongFunction<Duration> times;
         private final List<String> calls = new ArrayList<>();
 
         Fake(Duration time) {
-            this.time = time;
+            this(seed -> time);
+        }
+
+        Fake(LongFunction<Duration> times) {
+            this.times = times;
         }
 
         @Override
@@ -30,6 +35,7 @@ class HarnessTest {
         @Override
         public Sample sample(long seed, Duration limit) {
             calls.add(String.valueOf(seed));
+            Duration time = times.apply(seed);
             boolean timedOut = time.compareTo(limit) > 0;
             return Sample.ofSolve(Duration.ofMillis(7), Duration.ZERO, timedOut ? limit : time, timedOut ? "TIMEOUT" : "OPTIMAL", timedOut, Optional.empty());
         }
@@ -86,6 +92,13 @@ class HarnessTest {
         assertThat(measured.timedOut()).isEqualTo(2);
         assertThat(measured.isMedianTimedOut()).isTrue();
         assertThat(measured.total().milliseconds(50)).isEqualTo(100_000);
+    }
+
+    @Test
+    void aRareTimeOutDoesNotEndTheWarmUp() throws SQLException {
+        Fake fake = new Fake(seed -> seed == 98 ? LONG : Duration.ofMillis(1));
+        run(new Heard(), Optional.empty(), new Variant("a", effort(1, 4, 1), fake));
+        assertThat(fake.calls).containsExactly("open", "99", "98", "97", "96", "100", "close");
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -31,6 +32,12 @@ public final class Formulas {
     private boolean hasReals;
 
     private record Key(Object kind, Object first, Object second, Object third) {
+
+        /** Written out: a record's own goes through method handles, and every formula that is not a sum is looked up by it. */
+        @Override
+        public int hashCode() {
+            return ((kind.hashCode() * 31 + first.hashCode()) * 31 + Objects.hashCode(second)) * 31 + Objects.hashCode(third);
+        }
     }
 
     public static Condition of(boolean value) {
