@@ -33,8 +33,8 @@ public final class MaintainedModel {
     }
 
     /**
-     * The same program over the same database with whole domains and the solver's own settings, searched until nothing is better: for decisions that
-     * the quick answer leaves open. It shares what is compiled and what the database keeps.
+     * The same program over the same database with whole domains, searched until nothing is better, without the settings of the solver that were
+     * asked for: for decisions that the quick answer leaves open. It shares what is compiled and what the database keeps.
      */
     public MaintainedModel exact() {
         return new MaintainedModel(model.exact(), binding);

@@ -305,7 +305,7 @@ public final class Model {
         return new MaintainedModel(this, binding);
     }
 
-    /** The same program with the solver's own settings, over whole domains, and searched until nothing is better. What is compiled is shared. */
+    /** The same program over whole domains, searched until nothing is better, without the caller's settings of the solver. What is compiled is shared. */
     Model exact() {
         return new Model(this, search.exact());
     }

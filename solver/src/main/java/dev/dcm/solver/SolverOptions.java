@@ -69,6 +69,11 @@ public record SolverOptions(Duration timeout, int workers, int seed, Shape shape
         return new SolverOptions(timeout, workers, seed, shape, all, onSolution, timed);
     }
 
+    /** Without settings of the solver's own. */
+    public SolverOptions plain() {
+        return new SolverOptions(timeout, workers, seed, shape, Map.of(), onSolution, timed);
+    }
+
     public SolverOptions onSolution(LongConsumer listener) {
         return new SolverOptions(timeout, workers, seed, shape, parameters, listener, timed);
     }

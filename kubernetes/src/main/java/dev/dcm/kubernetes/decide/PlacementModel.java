@@ -19,6 +19,8 @@ import java.util.OptionalDouble;
 
 /** Initial placement by the solver. */
 final class PlacementModel {
+    /** How long to look for those who came first, once it is known how many there is room for. */
+    private static final Duration FOR_ARRIVAL = Duration.ofSeconds(2);
     private final Models models;
     private final ClusterState state;
     private final Duration timeout;
@@ -32,8 +34,13 @@ final class PlacementModel {
      */
     record Result(Map<PodKey, String> nodes, boolean proven, List<String> violated, Decision.Timings timings, Decision.Size size) {
 
-        private Result with(Map<PodKey, String> others, Decision.Timings all) {
-            return new Result(others, proven, violated, all, size);
+        /** With pods that are alike in other places, so that those who came first are served. */
+        private Result inOrder(List<PodFacts> pods) {
+            return new Result(PlacementModel.inOrder(pods, nodes), proven, violated, timings, size);
+        }
+
+        private Result taking(Decision.Timings all) {
+            return new Result(nodes, proven, violated, all, size);
         }
     }
 
@@ -48,27 +55,52 @@ final class PlacementModel {
     /**
      * Places as many pods as possible, by priority. First with all policies: mostly that places all pods that have a place at all, and then it does not
      * matter if it is not proven that no other nodes would be preferred. Otherwise pods are placed one by one, if that leaves out only those that have no
-     * place anyway. If not, hard policies alone decide who is placed, which is proven, and who came first among pods that are worth the same.
+     * place anyway. If not, hard policies alone decide.
      */
     Result place(List<PodFacts> pods) {
         long start = System.nanoTime();
-        Optional<Result> found = preferred(rows(pods, Weights.byPriority(pods), true));
-        Decision.Timings before = found.map(Result::timings).orElse(Decision.Timings.NONE);
+        Service service = new Service(pods);
+        Optional<Result> found = preferred(rows(pods, Weights.byPriority(pods), true)).map(result -> result.inOrder(pods));
         if (found.isPresent()) {
-            Map<PodKey, String> nodes = inOrder(pods, found.get().nodes());
+            Map<PodKey, String> nodes = found.get().nodes();
             List<PodFacts> left = pods.stream().filter(pod -> !nodes.containsKey(pod.key())).toList();
-            if (left.isEmpty() || found.get().proven() && isInOrder(pods, nodes) || hopeless.areAll(left)) {
-                return found.get().with(nodes, before);
+            if (left.isEmpty() || found.get().proven() && service.isInOrder(nodes) || hopeless.areAll(left)) {
+                return found.get();
             }
         }
-        Duration spent = Duration.ofNanos(System.nanoTime() - start);
-        Optional<Map<PodKey, String>> simple = spent.compareTo(timeout) < 0 ? oneByOne.place(pods) : Optional.empty();
+        Duration left = timeout.minus(since(start));
+        Optional<Map<PodKey, String>> simple = left.isNegative() ? Optional.empty() : oneByOne.place(pods);
         if (simple.isPresent()) {
-            return new Result(simple.get(), false, List.of(), before.within(Duration.ofNanos(System.nanoTime() - start)),
-                    new Decision.Size(pods.size(), state.nodes(), 0, 0, OptionalDouble.empty()));
+            Decision.Timings before = found.map(Result::timings).orElse(Decision.Timings.NONE);
+            return new Result(simple.get(), false, List.of(), before.within(since(start)), new Decision.Size(pods.size(), state.nodes(), 0, 0, OptionalDouble.empty()));
         }
-        Result proven = solve(rows(pods, Weights.byPriorityAndArrival(pods), false));
-        return proven.with(inOrder(pods, proven.nodes()), before.plus(proven.timings()));
+        return byHardPolicies(pods, service, found);
+    }
+
+    /**
+     * How many are placed is one question, which is proven for most batches, and who of those that are worth the same came first is another one, with
+     * numbers that are harder to search. So the second answer only counts if it is as good by the measure of the first.
+     */
+    private Result byHardPolicies(List<PodFacts> pods, Service service, Optional<Result> preferred) {
+        Result best = solve(rows(pods, Weights.byPriority(pods), false)).inOrder(pods);
+        boolean proven = best.proven();
+        if (preferred.isPresent()) {
+            best = better(service, preferred.get(), best);
+        }
+        if (proven && service.isInOrder(best.nodes())) {
+            return best;
+        }
+        try {
+            return better(service, best, solve(rows(pods, Weights.byPriorityAndArrival(pods), false), FOR_ARRIVAL).inOrder(pods));
+        } catch (SolverTimeoutException e) {
+            return best;
+        }
+    }
+
+    /** The better one, with the time of both. Of two that are as good the first: preferences had a say in it. */
+    private static Result better(Service service, Result first, Result second) {
+        boolean kept = first.violated().isEmpty() && (!second.violated().isEmpty() || service.compare(first.nodes(), second.nodes()) >= 0);
+        return (kept ? first : second).taking(first.timings().plus(second.timings()));
     }
 
     private static List<ClusterState.BatchRow> rows(List<PodFacts> pods, Map<PodKey, Long> weights, boolean prefers) {
@@ -148,18 +180,5 @@ final class PlacementModel {
 
     private static List<Integer> kind(PodFacts pod) {
         return List.of(pod.spec(), pod.priority());
-    }
-
-    /** Whether no pod was served before one of the same priority that came earlier and was not. */
-    private static boolean isInOrder(List<PodFacts> pods, Map<PodKey, String> served) {
-        Integer missed = null;
-        for (PodFacts pod : pods) {
-            boolean isServed = served.containsKey(pod.key());
-            if (isServed && missed != null && missed == pod.priority()) {
-                return false;
-            }
-            missed = isServed ? missed : Integer.valueOf(pod.priority());
-        }
-        return true;
     }
 }

@@ -17,9 +17,7 @@ import java.util.stream.Collectors;
 final class Weights {
     /** More than soft policies can add up to for a batch. */
     static final long PREFERENCES = 1L << 20;
-    /** More than the arrival bonuses of a batch can add up to. */
-    private static final long ARRIVALS = 1L << 11;
-    private static final long MOST = (1L << 62) / PREFERENCES / ARRIVALS;
+    private static final long MOST = (1L << 62) / PREFERENCES;
 
     private Weights() {
     }
@@ -44,11 +42,17 @@ final class Weights {
     /** Weights that also prefer who came first, where not all pods of a priority can be placed. */
     static Map<PodKey, Long> byPriorityAndArrival(List<PodFacts> pods) {
         Map<Integer, Long> levels = levels(pods);
+        long all = arrivals(pods.size());
         Map<PodKey, Long> weights = new LinkedHashMap<>();
         for (int i = 0; i < pods.size(); i++) {
-            weights.put(pods.get(i).key(), (levels.get(pods.get(i).priority()) * ARRIVALS + pods.size() - i) * PREFERENCES);
+            weights.put(pods.get(i).key(), (levels.get(pods.get(i).priority()) * all + pods.size() - i) * PREFERENCES);
         }
         return weights;
+    }
+
+    /** More than what all pods of a batch are worth for their arrival: one for the last, two for the one before, and so on. */
+    private static long arrivals(long pods) {
+        return pods * (pods + 1) / 2 + 1;
     }
 
     /**
@@ -103,7 +107,7 @@ final class Weights {
             long weight = below + 1;
             levels.put(level.getKey(), weight);
             below += weight * level.getValue();
-            if (below > MOST) {
+            if (below > MOST / arrivals(pods.size())) {
                 return null;
             }
         }

@@ -1,14 +1,17 @@
 package dev.dcm.model.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.dcm.base.Span;
 import dev.dcm.encoder.DecidedBy;
 import dev.dcm.ir.DomainOrder;
 import dev.dcm.ir.pushdown.Settings;
+import dev.dcm.ir.rewrite.Rewrite;
 import dev.dcm.model.MaintainedModel;
 import dev.dcm.model.Model;
 import dev.dcm.model.Solution;
+import dev.dcm.model.SolverTimeoutException;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -17,6 +20,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -118,6 +122,17 @@ class MaintainedModelTest {
 
             statement.execute("DELETE FROM pods WHERE name = 'e'");
             assertThat(exact.solve(TIMEOUT).objective()).as("of what the database holds now").isEqualByComparingTo("17");
+        }
+    }
+
+    @Test
+    void settingsThatEndTheSearchEarlyAreNotForTheExactModel() throws SQLException {
+        try (Connection connection = database()) {
+            MaintainedModel quick = Model.builder().verify(false).without(Rewrite.GREEDY).solverParameters(Map.of("max_number_of_conflicts", "0", "cp_model_presolve", "false"))
+                    .compile(PROGRAM).maintain(connection);
+
+            assertThatThrownBy(() -> quick.solve(TIMEOUT)).isInstanceOf(SolverTimeoutException.class);
+            assertThat(quick.exact().solve(TIMEOUT).status()).isEqualTo(Solution.Status.OPTIMAL);
         }
     }
 
