@@ -115,12 +115,11 @@ final class Objective {
     }
 
     SolverOptions.Shape shape() {
+        int extremes = 0;
         for (int i = 0; i < scaled().size(); i++) {
-            if (scaled().term(i) instanceof Term.Maximum) {
-                return SolverOptions.Shape.EXTREME;
-            }
+            extremes += scaled().term(i) instanceof Term.Maximum ? 1 : 0;
         }
-        return SolverOptions.Shape.SUM;
+        return extremes == 0 ? SolverOptions.Shape.SUM : extremes == scaled().size() ? SolverOptions.Shape.EXTREME : SolverOptions.Shape.MIXED;
     }
 
     /** The objective without its constant part, multiplied by {@link #scale}. */

@@ -31,6 +31,8 @@ public record SolverOptions(Duration timeout, int workers, int seed, Shape shape
         SUM,
         /** The largest or smallest of many numbers. */
         EXTREME,
+        /** A weighted sum, of which a largest or smallest number is a part. */
+        MIXED,
         /** Not looked at: the solver searches as it does by default. */
         ANY
     }

@@ -29,8 +29,16 @@ final class Parameters {
     /** Symmetry detection, probing and repeated presolving cost more time than they save on models of this project. */
     private static void fit(SatParameters.Builder parameters, SolverOptions.Shape shape) {
         parameters.setSymmetryLevel(0).setCpModelProbingLevel(0).setMaxPresolveIterations(1)
-            // A relaxation says much about weighted sums and nothing about the extreme of many numbers.
-            .setLinearizationLevel(shape == SolverOptions.Shape.EXTREME ? 0 : 1);
+            .setLinearizationLevel(linearizationLevel(shape));
+    }
+
+    /** A relaxation says much about weighted sums and nothing about the extreme of many numbers; of both together it has to know all there is. */
+    private static int linearizationLevel(SolverOptions.Shape shape) {
+        return switch (shape) {
+            case EXTREME -> 0;
+            case MIXED -> 2;
+            default -> 1;
+        };
     }
 
     private static double seconds(Duration timeout) {

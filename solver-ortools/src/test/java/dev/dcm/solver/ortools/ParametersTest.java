@@ -46,6 +46,12 @@ class ParametersTest {
     }
 
     @Test
+    void aRelaxationIsForSumsAndMostOfAllForSumsWithAnExtreme() {
+        assertThat(Parameters.of(OPTIONS.shaped(SolverOptions.Shape.SUM)).getLinearizationLevel()).isEqualTo(1);
+        assertThat(Parameters.of(OPTIONS.shaped(SolverOptions.Shape.MIXED)).getLinearizationLevel()).isEqualTo(2);
+    }
+
+    @Test
     void withoutAShapeTheDefaultsOfCpSatStay() {
         SatParameters parameters = Parameters.of(OPTIONS.shaped(SolverOptions.Shape.ANY)).build();
 
