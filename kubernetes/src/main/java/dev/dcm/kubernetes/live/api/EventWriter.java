@@ -6,6 +6,7 @@ import io.fabric8.kubernetes.api.model.events.v1.EventBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -13,8 +14,9 @@ import java.time.format.DateTimeFormatter;
 /** Writes events as kube-scheduler does: {@code events.k8s.io/v1}, with a series for what repeats. */
 final class EventWriter {
     private static final DateTimeFormatter MICROSECONDS = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'").withZone(ZoneOffset.UTC);
-    /** The API server takes no more. */
+    /** Bytes: the API server takes no more. */
     private static final int LONGEST_NOTE = 1024;
+    private static final String ELLIPSIS = "...";
 
     private final KubernetesClient client;
     private final Patches patches;
@@ -57,7 +59,16 @@ final class EventWriter {
     }
 
     private static String shortened(String note) {
-        return note.length() <= LONGEST_NOTE ? note : note.substring(0, LONGEST_NOTE - 3) + "...";
+        byte[] bytes = note.getBytes(StandardCharsets.UTF_8);
+        if (bytes.length <= LONGEST_NOTE) {
+            return note;
+        }
+        int end = LONGEST_NOTE - ELLIPSIS.length();
+        // Not within a character.
+        while ((bytes[end] & 0xC0) == 0x80) {
+            end--;
+        }
+        return new String(bytes, 0, end, StandardCharsets.UTF_8) + ELLIPSIS;
     }
 
     private static MicroTime time(Instant instant) {
