@@ -8,6 +8,8 @@ import dev.dcm.kubernetes.live.report.Metrics;
 import dev.dcm.kubernetes.live.sync.EventInbox;
 import dev.dcm.kubernetes.live.sync.ObjectChange;
 import dev.dcm.kubernetes.live.sync.Sightings;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodSpec;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -99,9 +101,16 @@ final class Intake {
         String why = Failures.reason(e);
         metrics.badObject(change.key().kind());
         journal.say("cannot read " + change.key() + ": " + why);
-        if (change.key().kind().equals("Pod") && !change.isRemoval()) {
+        if (!change.isRemoval() && change.object() instanceof Pod pod && isOursToPlace(pod)) {
             reports.unreadable(PodRef.of(change.object()), why);
         }
+    }
+
+    /** Nobody hears from us about pods that run already, or that others place. */
+    private boolean isOursToPlace(Pod pod) {
+        PodSpec spec = pod.getSpec();
+        return spec != null && spec.getSchedulerName() != null && schedulerNames.contains(spec.getSchedulerName())
+                && (spec.getNodeName() == null || spec.getNodeName().isEmpty()) && pod.getMetadata().getDeletionTimestamp() == null;
     }
 
     private Set<ClusterEvent> observeSafely(ObjectChange change) {

@@ -3,8 +3,10 @@ package dev.dcm.kubernetes.live;
 import dev.dcm.kubernetes.live.api.ClusterApi;
 import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.report.PodEvents;
-import java.util.HashMap;
+import dev.dcm.kubernetes.live.time.Time;
+import java.time.Instant;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
@@ -16,11 +18,18 @@ final class PodReports {
     private final ClusterApi api;
     private final PodEvents events;
     private final Executor background;
-    private final Map<PodRef, String> said = new HashMap<>();
+    private final Time time;
+    /** What the condition says of each pod; the background takes out what it could not write. */
+    private final Map<PodRef, Said> said = new ConcurrentHashMap<>();
 
-    PodReports(ClusterApi api, PodEvents events, Executor background) {
+    /** @param since when the pod was first said to be without a node */
+    private record Said(String message, Instant since) {
+    }
+
+    PodReports(ClusterApi api, PodEvents events, Executor background, Time time) {
         this.api = api;
         this.events = events;
+        this.time = time;
         this.background = background;
     }
 
@@ -53,13 +62,25 @@ final class PodReports {
     }
 
     private void condition(PodRef pod, String reason, String message) {
-        if (!message.equals(said.put(pod, message))) {
-            try {
-                background.execute(() -> api.setUnschedulable(pod, reason, message));
-            } catch (RejectedExecutionException e) {
-                // Too much to say at the moment: it is said at the next attempt.
-                said.remove(pod);
-            }
+        Said before = said.get(pod);
+        if (before != null && before.message.equals(message)) {
+            return;
         }
+        Said now = new Said(message, before == null ? time.wall().instant() : before.since);
+        said.put(pod, now);
+        try {
+            background.execute(() -> {
+                if (!api.setUnschedulable(pod, reason, message, now.since)) {
+                    unsaid(pod, now);
+                }
+            });
+        } catch (RejectedExecutionException e) {
+            unsaid(pod, now);
+        }
+    }
+
+    /** It could not be written: it is said again at the next attempt. */
+    private void unsaid(PodRef pod, Said what) {
+        said.replace(pod, what, new Said("", what.since));
     }
 }

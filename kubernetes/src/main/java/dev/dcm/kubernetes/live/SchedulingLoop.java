@@ -49,7 +49,7 @@ final class SchedulingLoop {
         this.profile = schedulerNames.get(0);
         this.settings = settings;
         this.nextChores = time.now();
-        PodReports reports = new PodReports(parts.api, new PodEvents(parts.api, profile, time, metrics, parts.background), parts.background);
+        PodReports reports = new PodReports(parts.api, new PodEvents(parts.api, profile, time, metrics, parts.background), parts.background, time);
         SchedulingQueue queue = new SchedulingQueue(time, settings.backOff());
         this.ledger = new Ledger(new ClusterView(), queue, new Assumptions(time), parts.engine);
         Preemptions preemptions = new Preemptions(parts.engine, parts.api, parts.writers, inbox, queue, reports, journal);

@@ -5,6 +5,7 @@ import dev.dcm.kubernetes.live.api.ClusterApi;
 import dev.dcm.kubernetes.live.api.EvictReply;
 import dev.dcm.kubernetes.live.api.PodEvent;
 import dev.dcm.kubernetes.live.api.PodRef;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -23,6 +24,8 @@ final class FakeApi implements ClusterApi {
     final Map<String, String> conditions = new HashMap<>();
     /** The next replies to bindings, before {@code onBind} is asked. */
     final Deque<BindReply> replies = new ArrayDeque<>();
+    /** So many conditions cannot be written. */
+    int failingConditions;
     BiFunction<PodRef, String, BindReply> onBind = (pod, node) -> new BindReply.Bound();
     Function<PodRef, EvictReply> onEvict = pod -> new EvictReply.Leaving();
 
@@ -39,7 +42,11 @@ final class FakeApi implements ClusterApi {
     }
 
     @Override
-    public boolean setUnschedulable(PodRef pod, String reason, String message) {
+    public boolean setUnschedulable(PodRef pod, String reason, String message, Instant since) {
+        if (failingConditions > 0) {
+            failingConditions--;
+            return false;
+        }
         conditions.put(pod.name(), reason + ": " + message);
         return true;
     }

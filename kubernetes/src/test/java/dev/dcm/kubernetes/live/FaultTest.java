@@ -342,6 +342,23 @@ class FaultTest {
     }
 
     @Test
+    void podsOfOthersAndPodsThatRunAreNotToldThatTheyCannotBeStored() {
+        cluster.engine.refuses = change -> change.key().kind().equals("Pod");
+        cluster.with(n1, pod("foreign", 1).edit().editSpec().withSchedulerName("other").endSpec().build(), on(pod("running", 1), "n1")).settle();
+        assertThat(cluster.api.events).isEmpty();
+        assertThat(cluster.api.conditions).isEmpty();
+    }
+
+    @Test
+    void aConditionThatCouldNotBeWrittenIsWrittenAtTheNextAttempt() {
+        cluster.api.failingConditions = 1;
+        cluster.with(n1, pod("big", 9)).settle();
+        assertThat(cluster.api.conditions).isEmpty();
+        cluster.pass(Duration.ofMinutes(5)).settle();
+        assertThat(cluster.api.conditions).as("with the same message").containsOnlyKeys("big");
+    }
+
+    @Test
     void fault18TheClockOnTheWallMayJump() {
         cluster.api.replies.add(new BindReply.Refused("500"));
         cluster.with(n1, a).settle();

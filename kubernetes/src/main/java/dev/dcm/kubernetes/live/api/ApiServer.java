@@ -11,6 +11,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -86,8 +87,8 @@ public final class ApiServer implements ClusterApi {
     }
 
     @Override
-    public boolean setUnschedulable(PodRef pod, String reason, String message) {
-        return patchStatus(pod, StatusPatch.unschedulable(pod, reason, message));
+    public boolean setUnschedulable(PodRef pod, String reason, String message, Instant since) {
+        return patchStatus(pod, StatusPatch.unschedulable(pod, reason, message, since));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.dcm.kubernetes.live.api;
 
+import java.time.Instant;
+
 /** The writes of the scheduler. Calls block until the server answers or the time is up; they are made from many threads. */
 public interface ClusterApi {
 
@@ -8,8 +10,12 @@ public interface ClusterApi {
     /** Asks for a graceful eviction, which honours disruption budgets. */
     EvictReply evict(PodRef pod);
 
-    /** Sets the condition {@code PodScheduled} to false; tells whether that was possible. */
-    boolean setUnschedulable(PodRef pod, String reason, String message);
+    /**
+     * Sets the condition {@code PodScheduled} to false; tells whether that was possible.
+     *
+     * @param since when that began to be so
+     */
+    boolean setUnschedulable(PodRef pod, String reason, String message, Instant since);
 
     /** Sets the node that room is being made on; the empty string takes it back. */
     boolean nominate(PodRef pod, String node);

@@ -1,5 +1,6 @@
 package dev.dcm.kubernetes.live.api;
 
+import java.time.Instant;
 import java.util.function.BooleanSupplier;
 
 /** Lets writes through while we lead. It is asked before every single one: who lost the lease writes nothing more. */
@@ -23,8 +24,8 @@ public final class LeadersApi implements ClusterApi {
     }
 
     @Override
-    public boolean setUnschedulable(PodRef pod, String reason, String message) {
-        return isLeading.getAsBoolean() && api.setUnschedulable(pod, reason, message);
+    public boolean setUnschedulable(PodRef pod, String reason, String message, Instant since) {
+        return isLeading.getAsBoolean() && api.setUnschedulable(pod, reason, message, since);
     }
 
     @Override

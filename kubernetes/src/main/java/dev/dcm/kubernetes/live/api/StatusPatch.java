@@ -2,6 +2,8 @@ package dev.dcm.kubernetes.live.api;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 
 /** Patches of a pod's status. They carry the UID, so that the server refuses them for a later pod of the same name. */
 final class StatusPatch {
@@ -9,10 +11,11 @@ final class StatusPatch {
     private StatusPatch() {
     }
 
-    static String unschedulable(PodRef pod, String reason, String message) {
+    static String unschedulable(PodRef pod, String reason, String message, Instant since) {
         ObjectNode patch = of(pod);
         patch.withObject("/status").putArray("conditions").addObject()
-                .put("type", "PodScheduled").put("status", "False").put("reason", reason).put("message", message);
+                .put("type", "PodScheduled").put("status", "False").put("reason", reason).put("message", message)
+                .put("lastTransitionTime", since.truncatedTo(ChronoUnit.SECONDS).toString());
         return patch.toString();
     }
 

@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What an API server may answer, over HTTP: faults 1, 2 and 9 of the reference. */
 @Timeout(60)
 class ApiServerTest {
+    private static final Instant SINCE = Instant.parse("2026-01-01T00:00:00.75Z");
     private static MockApi mock;
     private static ApiServer api;
     private PodRef a;
@@ -116,13 +117,14 @@ class ApiServerTest {
 
     @Test
     void setsTheConditionThatAutoscalersLookAt() {
-        assertThat(api.setUnschedulable(a, "Unschedulable", "0/1 nodes are available: 1 Insufficient cpu.")).isTrue();
+        assertThat(api.setUnschedulable(a, "Unschedulable", "0/1 nodes are available: 1 Insufficient cpu.", SINCE)).isTrue();
         List<PodCondition> conditions = mock.pod("a").getStatus().getConditions();
         assertThat(conditions).hasSize(1);
         assertThat(conditions.get(0).getType()).isEqualTo("PodScheduled");
         assertThat(conditions.get(0).getStatus()).isEqualTo("False");
         assertThat(conditions.get(0).getReason()).isEqualTo("Unschedulable");
         assertThat(conditions.get(0).getMessage()).isEqualTo("0/1 nodes are available: 1 Insufficient cpu.");
+        assertThat(conditions.get(0).getLastTransitionTime()).isEqualTo("2026-01-01T00:00:00Z");
     }
 
     @Test
@@ -147,10 +149,18 @@ class ApiServerTest {
     }
 
     @Test
+    void aNoteIsCutToTheBytesThatTheServerTakes() {
+        Instant now = Instant.parse("2026-01-01T00:00:00Z");
+        api.write(new PodEvent("a.1", a, true, "FailedScheduling", "Scheduling", "x" + "\u00e9".repeat(600), "dcm-scheduler", 1, now, now));
+        String note = mock.client().events().v1().events().inNamespace("default").list().getItems().get(0).getNote();
+        assertThat(note).isEqualTo("x" + "\u00e9".repeat(510) + "...");
+    }
+
+    @Test
     void whatCannotBeWrittenIsNoMisfortune() {
         mock.fail("/", 10, 503);
         Instant now = Instant.parse("2026-01-01T00:00:00Z");
-        assertThat(api.setUnschedulable(a, "Unschedulable", "no room")).isFalse();
+        assertThat(api.setUnschedulable(a, "Unschedulable", "no room", SINCE)).isFalse();
         assertThat(api.nominate(a, "n1")).isFalse();
         assertThat(api.write(new PodEvent("a.1", a, true, "FailedScheduling", "Scheduling", "no room", "dcm-scheduler", 1, now, now))).isFalse();
     }

@@ -9,6 +9,7 @@ import dev.dcm.kubernetes.live.api.EvictReply;
 import dev.dcm.kubernetes.live.api.PodEvent;
 import dev.dcm.kubernetes.live.api.PodRef;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
@@ -83,7 +84,7 @@ class PodEventsTest {
         }
 
         @Override
-        public boolean setUnschedulable(PodRef pod, String reason, String message) {
+        public boolean setUnschedulable(PodRef pod, String reason, String message, Instant since) {
             throw new UnsupportedOperationException();
         }
 
