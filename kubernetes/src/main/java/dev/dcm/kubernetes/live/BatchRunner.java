@@ -20,6 +20,7 @@ final class BatchRunner {
     private final Ledger ledger;
     private final Intake intake;
     private final Binder binder;
+    private final GangBindings gangBindings;
     private final Settlement settlement;
     private final Preemptions preemptions;
     private final PodReports reports;
@@ -28,11 +29,12 @@ final class BatchRunner {
     private final Journal journal;
     private final Time time;
 
-    BatchRunner(Ledger ledger, Intake intake, Binder binder, Settlement settlement, Preemptions preemptions, PodReports reports,
-                Metrics metrics, Journal journal, Time time) {
+    BatchRunner(Ledger ledger, Intake intake, Binder binder, GangBindings gangBindings, Settlement settlement, Preemptions preemptions,
+                PodReports reports, Metrics metrics, Journal journal, Time time) {
         this.ledger = ledger;
         this.intake = intake;
         this.binder = binder;
+        this.gangBindings = gangBindings;
         this.settlement = settlement;
         this.preemptions = preemptions;
         this.reports = reports;
@@ -77,7 +79,7 @@ final class BatchRunner {
         });
         List<Placement> standing = batch.values().stream()
                 .filter(pod -> plan.placements().containsKey(pod.ref()) && !dropped.containsKey(pod.ref()))
-                .map(pod -> new Placement(pod, plan.placements().get(pod.ref()))).toList();
+                .map(pod -> new Placement(pod, plan.placements().get(pod.ref()), begun)).toList();
         Map<Gang, List<Placement>> gangs = new LinkedHashMap<>();
         List<Placement> singles = new ArrayList<>();
         standing.forEach(placement -> ledger.view().pod(placement.pod().ref()).flatMap(PodFacts::gang).ifPresentOrElse(
@@ -86,8 +88,7 @@ final class BatchRunner {
                 .collect(Collectors.toMap(Function.identity(), gang -> gang.leastMembers() - ledger.members(gang)));
         ledger.assume(standing);
         singles.forEach(placement -> binder.bind(placement, settlement::replied));
-        gangs.forEach((gang, members) -> binder.bindGang(members, missing.get(gang), settlement::gangReplied));
-        standing.forEach(placement -> metrics.attempt("scheduled", placement.pod().profile(), time.now() - begun));
+        gangs.forEach((gang, members) -> gangBindings.begin(members, missing.get(gang)));
     }
 
     private void putBack(WaitingPod pod, Recheck.Cause cause) {

@@ -19,7 +19,7 @@ record Ledger(ClusterView view, SchedulingQueue queue, Assumptions assumptions, 
     void assume(List<Placement> placements) {
         if (!placements.isEmpty()) {
             engine.assume(placements.stream().collect(Collectors.toMap(placement -> placement.pod().ref(), Placement::node)));
-            placements.forEach(placement -> assumptions.add(placement.pod(), placement.node()));
+            placements.forEach(placement -> assumptions.add(placement));
         }
     }
 
@@ -27,7 +27,7 @@ record Ledger(ClusterView view, SchedulingQueue queue, Assumptions assumptions, 
     Optional<WaitingPod> forget(PodRef pod) {
         Optional<Assumption> assumption = assumptions.remove(pod);
         assumption.ifPresent(a -> engine.forget(List.of(pod)));
-        return assumption.map(Assumption::pod);
+        return assumption.map(a -> a.placement().pod());
     }
 
     /** How many members of a group are on nodes, or will be in a moment. */

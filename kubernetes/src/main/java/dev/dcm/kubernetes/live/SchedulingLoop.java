@@ -11,6 +11,7 @@ import dev.dcm.kubernetes.live.sync.Sightings;
 import dev.dcm.kubernetes.live.time.Time;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 
@@ -30,9 +31,11 @@ final class SchedulingLoop {
     private final Ledger ledger;
     private final Intake intake;
     private final Settlement settlement;
+    private final GangBindings gangBindings;
     private final BatchRunner batches;
     private LoopSettings settings;
     private long nextChores;
+    private boolean hasLed;
 
     /** What the loop works with; the executors run what waits for the API server: bindings and evictions, and what may be dropped. */
     record Parts(Time time, EventInbox inbox, PlacementEngine engine, ClusterApi api, Executor writers, Executor background, Metrics metrics,
@@ -54,20 +57,27 @@ final class SchedulingLoop {
         this.ledger = new Ledger(new ClusterView(), queue, new Assumptions(time), parts.engine);
         Preemptions preemptions = new Preemptions(parts.engine, parts.api, parts.writers, inbox, queue, reports, journal);
         this.intake = new Intake(inbox, ledger, preemptions, schedulerNames, reports, metrics, journal);
-        this.settlement = new Settlement(ledger, parts.api, parts.writers, inbox, reports, metrics, journal, time);
         Binder binder = new Binder(parts.api, parts.writers, inbox);
-        this.batches = new BatchRunner(ledger, intake, binder, settlement, preemptions, reports, metrics, journal, time);
+        this.settlement = new Settlement(ledger, binder, parts.api, parts.writers, inbox, reports, metrics, journal, time);
+        this.gangBindings = new GangBindings(binder, settlement, time);
+        this.batches = new BatchRunner(ledger, intake, binder, gangBindings, settlement, preemptions, reports, metrics, journal, time);
     }
 
     /** One round. Returns whether there was anything to do. */
     boolean round() {
         boolean hadNews = intake.absorb(EventInbox.newPodsAtOnce(settings.batchSize()));
-        settlement.expire();
+        settlement.lookUpOverdue();
+        gangBindings.retryDue();
         if (time.now() - nextChores >= 0) {
             settlement.retryStranded();
             nextChores = time.now() + CHORES.toNanos();
         }
-        List<WaitingPod> batch = maySchedule.getAsBoolean() ? ledger.queue().takeBatch(settings.batchSize()) : List.of();
+        boolean leads = maySchedule.getAsBoolean();
+        if (leads != hasLed) {
+            hasLed = leads;
+            changeOffice(leads);
+        }
+        List<WaitingPod> batch = leads ? ledger.queue().takeBatch(settings.batchSize()) : List.of();
         if (!batch.isEmpty()) {
             run(batch);
         }
@@ -80,12 +90,15 @@ final class SchedulingLoop {
     void await() throws InterruptedException {
         long until = nextChores;
         if (maySchedule.getAsBoolean()) {
-            long due = ledger.queue().nextDue().orElse(until);
-            until = due - until < 0 ? due : until;
+            until = earlier(ledger.queue().nextDue(), until);
         }
-        long deadline = ledger.assumptions().nextDeadline().orElse(until);
-        until = deadline - until < 0 ? deadline : until;
+        until = earlier(ledger.assumptions().nextDeadline(), until);
+        until = earlier(gangBindings.nextDue(), until);
         inbox.await(Math.max(0, until - time.now()));
+    }
+
+    private static long earlier(OptionalLong one, long other) {
+        return one.isPresent() && one.getAsLong() - other < 0 ? one.getAsLong() : other;
     }
 
     /** Works with other settings from the next round on. */
@@ -105,6 +118,12 @@ final class SchedulingLoop {
 
     Ledger ledger() {
         return ledger;
+    }
+
+    private void changeOffice(boolean leads) {
+        if (!leads) {
+            settlement.resign();
+        }
     }
 
     private void run(List<WaitingPod> batch) {

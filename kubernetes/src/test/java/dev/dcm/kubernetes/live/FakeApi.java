@@ -10,14 +10,17 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** Remembers what was written and answers as a test says; by default everything succeeds. */
 final class FakeApi implements ClusterApi {
     final List<String> binds = new ArrayList<>();
+    private final Set<PodRef> bound = new HashSet<>();
     final List<String> evictions = new ArrayList<>();
     final List<String> nominations = new ArrayList<>();
     final List<PodEvent> events = new ArrayList<>();
@@ -27,12 +30,23 @@ final class FakeApi implements ClusterApi {
     /** So many conditions cannot be written. */
     int failingConditions;
     BiFunction<PodRef, String, BindReply> onBind = (pod, node) -> new BindReply.Bound();
+    /** By default, what was bound is found. */
+    BiFunction<PodRef, String, BindReply> onLookUp = (pod, node) -> bound.contains(pod) ? new BindReply.Bound() : new BindReply.Refused("no node");
     Function<PodRef, EvictReply> onEvict = pod -> new EvictReply.Leaving();
 
     @Override
     public BindReply bind(PodRef pod, String node) {
         binds.add(pod.name() + "->" + node);
-        return replies.isEmpty() ? onBind.apply(pod, node) : replies.pop();
+        BindReply reply = replies.isEmpty() ? onBind.apply(pod, node) : replies.pop();
+        if (reply instanceof BindReply.Bound) {
+            bound.add(pod);
+        }
+        return reply;
+    }
+
+    @Override
+    public BindReply lookUp(PodRef pod, String node) {
+        return onLookUp.apply(pod, node);
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.dcm.kubernetes.live;
 import static dev.dcm.kubernetes.live.Objects.anew;
 import static dev.dcm.kubernetes.live.Objects.cordoned;
 import static dev.dcm.kubernetes.live.Objects.gated;
-import static dev.dcm.kubernetes.live.Objects.gangMember;
 import static dev.dcm.kubernetes.live.Objects.leaving;
 import static dev.dcm.kubernetes.live.Objects.node;
 import static dev.dcm.kubernetes.live.Objects.on;
@@ -14,7 +13,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dcm.kubernetes.decide.Decision.Trouble;
 import dev.dcm.kubernetes.live.api.BindReply;
-import dev.dcm.kubernetes.live.api.EvictReply;
 import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.queue.QueueSizes;
 import io.fabric8.kubernetes.api.model.Node;
@@ -90,6 +88,42 @@ class FaultTest {
         assertThat(cluster.engine.assumed).isEmpty();
         cluster.pass(SECOND).settle();
         assertThat(cluster.api.binds).containsExactly("a->n1", "a->n1");
+    }
+
+    @Test
+    void fault2ABindingThatIsFoundLaterStays() {
+        cluster.api.onBind = (pod, node) -> new BindReply.Unknown("timeout");
+        cluster.api.onLookUp = (pod, node) -> new BindReply.Unknown("still away");
+        cluster.with(n1, pod("big", 4)).settle();
+        cluster.pass(Duration.ofMinutes(10)).settle();
+        assertThat(cluster.isAssumed(pod("big", 4))).as("nobody knows").isTrue();
+        cluster.api.onLookUp = (pod, node) -> new BindReply.Bound();
+        cluster.pass(Assumptions.BELIEVED).settle();
+        assertThat(cluster.api.notes()).containsExactly("Scheduled: Successfully assigned default/big to n1");
+        cluster.with(a).pass(Duration.ofMinutes(10)).settle();
+        assertThat(cluster.api.binds).as("the room is taken").containsExactly("big->n1");
+    }
+
+    @Test
+    void fault3ABindingThatIsKnownCountsHoweverLateItIsShown() {
+        cluster.with(n1, pod("big", 4)).settle();
+        cluster.pass(Duration.ofMinutes(10)).settle();
+        cluster.with(a).settle();
+        assertThat(cluster.api.binds).containsExactly("big->n1");
+    }
+
+    @Test
+    void anAttemptCountsAsScheduledWhenThePodIsBound() {
+        cluster.api.replies.addAll(List.of(new BindReply.Refused("403"), new BindReply.Busy(SECOND)));
+        cluster.with(n1, a).settle();
+        cluster.pass(SECOND).settle();
+        assertThat(MetricsText.of(cluster.metrics)).contains(attempts("error", 2)).doesNotContain("result=\"scheduled\"");
+        cluster.pass(Duration.ofSeconds(2)).settle();
+        assertThat(MetricsText.of(cluster.metrics)).contains(attempts("error", 2), attempts("scheduled", 1));
+    }
+
+    private static String attempts(String result, int count) {
+        return "scheduler_schedule_attempts_total{profile=\"dcm-scheduler\",result=\"" + result + "\"} " + count + ".0";
     }
 
     @Test
@@ -245,52 +279,6 @@ class FaultTest {
         cluster.show(a, "n2").settle();
         assertThat(cluster.waiting()).isEqualTo(NOBODY);
         assertThat(cluster.api.binds).hasSize(1);
-    }
-
-    @Test
-    void fault12AGangOfWhichPartCannotBeBoundIsTakenBack() {
-        Pod g1 = gangMember("g1", 1, "job", 2);
-        Pod g2 = gangMember("g2", 1, "job", 2);
-        cluster.api.onBind = (pod, node) -> pod.name().equals("g2") ? new BindReply.Gone() : new BindReply.Bound();
-        cluster.with(n1, g1, g2).settle();
-        assertThat(cluster.api.evictions).containsExactly("g1");
-        assertThat(cluster.engine.assumed).isEmpty();
-    }
-
-    @Test
-    void fault12AGangMemberIsTriedAgainBeforeTheGangIsGivenUp() {
-        Pod g1 = gangMember("g1", 1, "job", 2);
-        Pod g2 = gangMember("g2", 1, "job", 2);
-        cluster.api.replies.addAll(List.of(new BindReply.Refused("500"), new BindReply.Bound(), new BindReply.Bound()));
-        cluster.with(n1, g1, g2).settle();
-        assertThat(cluster.api.evictions).isEmpty();
-        assertThat(cluster.engine.assumed).hasSize(2);
-    }
-
-    @Test
-    void fault12AStrandedMemberIsAskedToLeaveUntilItDoes() {
-        Pod g1 = gangMember("g1", 1, "job", 2);
-        Pod g2 = gangMember("g2", 1, "job", 2);
-        cluster.api.onBind = (pod, node) -> pod.name().equals("g2") ? new BindReply.Gone() : new BindReply.Bound();
-        cluster.api.onEvict = pod -> new EvictReply.Failed("503");
-        cluster.with(n1, g1, g2).settle();
-        cluster.api.onEvict = pod -> new EvictReply.Leaving();
-        cluster.pass(Duration.ofSeconds(10)).settle();
-        assertThat(cluster.api.evictions).containsExactly("g1", "g1");
-        cluster.pass(Duration.ofSeconds(10)).settle();
-        assertThat(cluster.api.evictions).hasSize(2);
-    }
-
-    @Test
-    void aGangThatLosesAMemberWhileItIsSolvedIsNotBegun() {
-        Pod g1 = gangMember("g1", 1, "job", 2);
-        Pod g2 = gangMember("g2", 1, "job", 2);
-        cluster.engine.whileSolving = () -> {
-            cluster.without(g2);
-            cluster.engine.nodes.clear();
-        };
-        cluster.with(n1, g1, g2).settle();
-        assertThat(cluster.api.binds).isEmpty();
     }
 
     @Test

@@ -39,6 +39,7 @@ class RandomHistoryTest {
     void nothingIsOvercommittedBoundTwiceOrLost(long seed) {
         random = new Random(seed);
         cluster.api.onBind = this::bind;
+        cluster.api.onLookUp = (pod, node) -> random.nextInt(4) == 0 ? new BindReply.Unknown("away") : lookUp(pod, node);
         for (int i = 0; i < 5; i++) {
             addNode("n" + i);
         }
@@ -58,7 +59,6 @@ class RandomHistoryTest {
             case 5, 6 -> report(random.nextInt(1 + unreported.size()));
             case 7 -> cluster.write();
             case 8 -> {
-                // Nothing is reported so late that a binding is given up before it is seen.
                 report(unreported.size());
                 cluster.pass(Duration.ofMillis(random.nextInt(3000)));
             }
@@ -68,6 +68,7 @@ class RandomHistoryTest {
 
     private void assertEverythingFindsItsPlace() {
         cluster.api.onBind = this::bindWell;
+        cluster.api.onLookUp = this::lookUp;
         for (int i = 0; i < 5; i++) {
             nodes.values().stream().toList().forEach(node -> changed(nodes, uncordoned(node)));
             report(unreported.size());
@@ -96,6 +97,15 @@ class RandomHistoryTest {
         }
         BindReply reply = bindWell(ref, node);
         return luck == 3 ? new BindReply.Unknown("reply lost") : reply;
+    }
+
+    private BindReply lookUp(PodRef ref, String node) {
+        Pod pod = pods.get(ref.name());
+        if (pod == null || !PodRef.of(pod).equals(ref)) {
+            return new BindReply.Gone();
+        }
+        String actual = pod.getSpec().getNodeName();
+        return actual == null ? new BindReply.Refused("no node") : actual.equals(node) ? new BindReply.Bound() : new BindReply.BoundElsewhere(actual);
     }
 
     private BindReply bindWell(PodRef ref, String node) {

@@ -49,6 +49,11 @@ public final class ApiServer implements ClusterApi {
         }
     }
 
+    @Override
+    public BindReply lookUp(PodRef pod, String node) {
+        return lookUp(pod, node, "it was never bound");
+    }
+
     /** The server did not say yes. It may have bound the pod all the same: the reply was lost, or an earlier attempt's was. */
     private BindReply lookUp(PodRef pod, String node, String why) {
         Pod found;

@@ -2,10 +2,13 @@ package dev.dcm.kubernetes.live.api;
 
 import java.time.Instant;
 
-/** The writes of the scheduler. Calls block until the server answers or the time is up; they are made from many threads. */
+/** The requests of the scheduler. Calls block until the server answers or the time is up; they are made from many threads. */
 public interface ClusterApi {
 
     BindReply bind(PodRef pod, String node);
+
+    /** What became of a binding, without trying it again: {@code Refused} means that the pod has no node. */
+    BindReply lookUp(PodRef pod, String node);
 
     /** Asks for a graceful eviction, which honours disruption budgets. */
     EvictReply evict(PodRef pod);

@@ -19,6 +19,11 @@ public final class LeadersApi implements ClusterApi {
     }
 
     @Override
+    public BindReply lookUp(PodRef pod, String node) {
+        return api.lookUp(pod, node);
+    }
+
+    @Override
     public EvictReply evict(PodRef pod) {
         return isLeading.getAsBoolean() ? api.evict(pod) : new EvictReply.Failed("this instance does not lead any more");
     }

@@ -24,7 +24,7 @@ public final class Metrics {
     private final Counter attempts = counter("scheduler_schedule_attempts_total",
             "Attempts to place pods, by the result: scheduled, unschedulable or error.", "result", "profile");
     private final Histogram attemptSeconds = histogram("scheduler_scheduling_attempt_duration_seconds",
-            "Time from taking a pod's batch to its decision.", SECONDS, "result", "profile");
+            "Time from taking a pod's batch to its refusal, or to the reply to its binding.", SECONDS, "result", "profile");
     private final Histogram slaSeconds = histogram("scheduler_pod_scheduling_sli_duration_seconds",
             "Time from the first sight of a pod to its binding, by the number of attempts.", WAITING_SECONDS, "attempts");
     private final Gauge pending = gauge("scheduler_pending_pods", "Pods without a node, by where they wait.", "queue");

@@ -79,6 +79,11 @@ class PodEventsTest {
         }
 
         @Override
+        public BindReply lookUp(PodRef pod, String node) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public EvictReply evict(PodRef pod) {
             throw new UnsupportedOperationException();
         }
