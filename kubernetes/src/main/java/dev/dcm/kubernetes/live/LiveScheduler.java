@@ -136,21 +136,32 @@ public final class LiveScheduler implements AutoCloseable {
             isStopping = true;
         }
         inbox.post(() -> { });
+        // Whatever fails: others get the lease at once, and whoever waits for the end is told.
         try {
-            thread.join(patience.toMillis());
-            threads.finishWrites(LAST_WRITES);
-            // The replies to the last bindings.
-            loop.round();
-            threads.finishReports(LAST_WRITES);
+            finish();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            journal.say("internal error while stopping: " + e);
+        } finally {
+            try {
+                leadership.close();
+                informers.close();
+                threads.close();
+                health.ifPresent(HealthServer::close);
+                engine.close();
+            } finally {
+                ended.countDown();
+            }
         }
-        leadership.close();
-        informers.close();
-        threads.close();
-        health.ifPresent(HealthServer::close);
-        engine.close();
-        ended.countDown();
+    }
+
+    private void finish() throws InterruptedException {
+        thread.join(patience.toMillis());
+        threads.finishWrites(LAST_WRITES);
+        // The replies to the last bindings.
+        loop.round();
+        threads.finishReports(LAST_WRITES);
     }
 
     private void run() {

@@ -5,6 +5,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -25,9 +26,17 @@ final class Threads implements AutoCloseable {
     private final ExecutorService elections = Executors.newCachedThreadPool(named("dcm-election"));
     private final ScheduledExecutorService chores = Executors.newSingleThreadScheduledExecutor(named("dcm-chores"));
 
-    /** For bindings and evictions: none is dropped. */
+    /** For bindings and evictions: none is dropped before the end; what comes then is left to whoever leads next. */
     Executor writers() {
-        return writers;
+        return task -> {
+            try {
+                writers.execute(task);
+            } catch (RejectedExecutionException e) {
+                if (!writers.isShutdown()) {
+                    throw e;
+                }
+            }
+        };
     }
 
     /** For events and conditions. */

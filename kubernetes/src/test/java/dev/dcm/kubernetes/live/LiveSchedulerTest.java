@@ -22,7 +22,9 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -147,6 +149,31 @@ class LiveSchedulerTest {
             api.create(pod("b", 1));
             until(() -> "n1".equals(nodeOf("b")));
         }
+        assertThat(api.client().leases().inNamespace("default").withName("lease").get().getSpec().getLeaseDurationSeconds()).as("given back")
+                .isEqualTo(1);
+    }
+
+    /** The last reply comes when nothing can be written any more, and fails. */
+    @Test
+    void theLeaseIsGivenBackWhateverHappensAtTheEnd() throws Exception {
+        LeaderElection election = new LeaderElection(true, Duration.ofSeconds(15), Duration.ofSeconds(10), Duration.ofMillis(50), "default", "lease");
+        WhileSolving engine = new WhileSolving(new FirstFit());
+        LiveScheduler scheduler = new LiveScheduler(api.client(), configuration(election), engine, "me", journal::add);
+        until(scheduler::isReady);
+        CountDownLatch isClosed = new CountDownLatch(1);
+        api.fail("/pods/a/binding", 100, 500);
+        engine.onPlace = () -> {
+            engine.onForget = () -> {
+                throw new StackOverflowError("at the end");
+            };
+            new Thread(() -> {
+                scheduler.close();
+                isClosed.countDown();
+            }).start();
+        };
+        api.create(node("n1", 4), pod("a", 1));
+        assertThat(isClosed.await(60, TimeUnit.SECONDS)).isTrue();
+        scheduler.await();
         assertThat(api.client().leases().inNamespace("default").withName("lease").get().getSpec().getLeaseDurationSeconds()).as("given back")
                 .isEqualTo(1);
     }
