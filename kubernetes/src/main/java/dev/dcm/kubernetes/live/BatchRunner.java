@@ -9,10 +9,14 @@ import dev.dcm.kubernetes.live.report.Metrics;
 import dev.dcm.kubernetes.live.time.Time;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** One batch from decision to binding: decide, look again, assume, bind; and for the rest: preempt, explain, wait. */
@@ -49,26 +53,48 @@ final class BatchRunner {
         Map<PodRef, WaitingPod> batch = pods.stream()
                 .collect(Collectors.toMap(WaitingPod::ref, Function.identity(), (a, b) -> a, LinkedHashMap::new));
         metrics.batch(batch.size());
-        ledger.view().mark();
-        List<PodRef> nominated = batch.keySet().stream().filter(preemptions::isNominated).toList();
-        preemptions.release(nominated);
-        decide(nominated, batch, mayPreempt, begun);
-        decide(batch.keySet().stream().filter(pod -> !nominated.contains(pod)).toList(), batch, mayPreempt, begun);
+        // Pods that others left for come first and by themselves, then those that others are leaving for, so that nobody takes their room.
+        Set<PodRef> ready = withGangs(batch.keySet(), preemptions::isReady);
+        Set<PodRef> nominated = withGangs(batch.keySet(), pod -> preemptions.isNominated(pod) && !ready.contains(pod));
+        nominated.removeAll(ready);
+        decide(List.copyOf(ready), batch, mayPreempt, begun);
+        decide(List.copyOf(nominated), batch, mayPreempt, begun);
+        decide(batch.keySet().stream().filter(pod -> !ready.contains(pod) && !nominated.contains(pod)).toList(), batch, mayPreempt, begun);
+        preemptions.activateJustReady();
     }
 
-    /** Pods that others leave for come first and by themselves, so that nobody takes their room in the same breath. */
+    /** The pods that are meant, in their order, and others of their groups: those are decided together or not at all. */
+    private Set<PodRef> withGangs(Set<PodRef> pods, Predicate<PodRef> isMeant) {
+        Set<PodRef> meant = pods.stream().filter(isMeant).collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<Gang> gangs = meant.stream().flatMap(pod -> gangOf(pod).stream()).collect(Collectors.toSet());
+        return pods.stream().filter(pod -> meant.contains(pod) || gangOf(pod).filter(gangs::contains).isPresent())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private Optional<Gang> gangOf(PodRef pod) {
+        return ledger.view().pod(pod).flatMap(PodFacts::gang);
+    }
+
     private void decide(List<PodRef> pods, Map<PodRef, WaitingPod> batch, boolean mayPreempt, long begun) {
         if (pods.isEmpty()) {
             return;
         }
-        new Isolation(ledger.engine()::place, (pod, failure) -> setAside(batch.get(pod), failure, begun))
-                .forEachPart(pods, (part, plan) -> {
+        Set<PodRef> ready = pods.stream().filter(preemptions::isReady).collect(Collectors.toSet());
+        preemptions.release(pods);
+        new Isolation(this::place, (pod, failure) -> setAside(batch.get(pod), failure, begun)).forEachPart(pods, (part, plan) -> {
             measure(plan);
             // What happened while we were deciding; new pods have no part in that.
             intake.absorb(0);
             carryOut(plan, batch, begun);
+            preemptions.refused(plan.refusals().keySet().stream().filter(ready::contains).toList());
             refuse(part, plan, batch, mayPreempt, begun);
         });
+        preemptions.reserveUnits(pods);
+    }
+
+    private Plan place(List<PodRef> pods) {
+        ledger.view().mark();
+        return ledger.engine().place(pods);
     }
 
     private void carryOut(Plan plan, Map<PodRef, WaitingPod> batch, long begun) {
@@ -82,11 +108,12 @@ final class BatchRunner {
                 .map(pod -> new Placement(pod, plan.placements().get(pod.ref()), begun)).toList();
         Map<Gang, List<Placement>> gangs = new LinkedHashMap<>();
         List<Placement> singles = new ArrayList<>();
-        standing.forEach(placement -> ledger.view().pod(placement.pod().ref()).flatMap(PodFacts::gang).ifPresentOrElse(
+        standing.forEach(placement -> gangOf(placement.pod().ref()).ifPresentOrElse(
                 gang -> gangs.computeIfAbsent(gang, g -> new ArrayList<>()).add(placement), () -> singles.add(placement)));
         Map<Gang, Integer> missing = gangs.keySet().stream()
                 .collect(Collectors.toMap(Function.identity(), gang -> gang.leastMembers() - ledger.members(gang)));
         ledger.assume(standing);
+        standing.forEach(placement -> preemptions.placed(placement.pod().ref(), placement.node()));
         singles.forEach(placement -> binder.bind(placement, settlement::replied));
         gangs.forEach((gang, members) -> gangBindings.begin(members, missing.get(gang)));
     }
@@ -157,6 +184,7 @@ final class BatchRunner {
         metrics.isolated();
         metrics.attempt("error", pod.profile(), time.now() - begun);
         journal.say(pod.ref() + " makes the scheduler fail and is set aside: " + why);
+        preemptions.refused(List.of(pod.ref()));
         reports.failed(pod.ref(), "the scheduler failed on this pod: " + why);
         ledger.queue().putBackToRetry(pod);
     }

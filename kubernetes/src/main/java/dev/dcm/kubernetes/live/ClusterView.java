@@ -6,12 +6,15 @@ import dev.dcm.kubernetes.live.sync.ObjectChange;
 import dev.dcm.kubernetes.live.sync.ObjectKey;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The pods and nodes as the loop sees them, and what of them was changed since a mark: a decision is begun at a mark and checked
@@ -69,6 +72,17 @@ final class ClusterView {
     /** Whether room is being made for the pod: it is nominated for a node that others are leaving. */
     boolean isWaitingForRoom(PodRef pod) {
         return pod(pod).map(PodFacts::nominatedNode).filter(leaving::containsKey).isPresent();
+    }
+
+    /** Waiting pods for which room is being made on a node that exists, perhaps by an earlier instance of ours. */
+    Stream<PodFacts> nominated() {
+        return pods.values().stream().filter(pod -> pod.node().isEmpty() && !pod.isLeaving() && !pod.isFinished() && hasNode(pod.nominatedNode()));
+    }
+
+    /** The pods that are leaving these nodes. */
+    Set<PodRef> leaving(Collection<String> from) {
+        return pods.values().stream().filter(pod -> pod.isPlaced() && pod.isLeaving() && from.contains(pod.node())).map(PodFacts::ref)
+                .collect(Collectors.toSet());
     }
 
     /** How many members of a group are on nodes. */

@@ -30,6 +30,7 @@ final class SchedulingLoop {
     private final String profile;
     private final Ledger ledger;
     private final Intake intake;
+    private final Preemptions preemptions;
     private final Settlement settlement;
     private final GangBindings gangBindings;
     private final BatchRunner batches;
@@ -55,10 +56,10 @@ final class SchedulingLoop {
         PodReports reports = new PodReports(parts.api, new PodEvents(parts.api, profile, time, metrics, parts.background), parts.background, time);
         SchedulingQueue queue = new SchedulingQueue(time, settings.backOff());
         this.ledger = new Ledger(new ClusterView(), queue, new Assumptions(time), parts.engine);
-        Preemptions preemptions = new Preemptions(parts.engine, parts.api, parts.writers, inbox, queue, reports, journal);
+        this.preemptions = new Preemptions(ledger, parts.api, parts.writers, inbox, reports, journal);
         this.intake = new Intake(inbox, ledger, preemptions, schedulerNames, reports, metrics, journal);
         Binder binder = new Binder(parts.api, parts.writers, inbox);
-        this.settlement = new Settlement(ledger, binder, parts.api, parts.writers, inbox, reports, metrics, journal, time);
+        this.settlement = new Settlement(ledger, preemptions, binder, parts.api, parts.writers, inbox, reports, metrics, journal, time);
         this.gangBindings = new GangBindings(binder, settlement, time);
         this.batches = new BatchRunner(ledger, intake, binder, gangBindings, settlement, preemptions, reports, metrics, journal, time);
     }
@@ -121,7 +122,10 @@ final class SchedulingLoop {
     }
 
     private void changeOffice(boolean leads) {
-        if (!leads) {
+        if (leads) {
+            preemptions.resume();
+        } else {
+            preemptions.resign();
             settlement.resign();
         }
     }

@@ -3,11 +3,14 @@ package dev.dcm.kubernetes.live;
 import dev.dcm.kubernetes.live.api.BindReply;
 import dev.dcm.kubernetes.live.api.ClusterApi;
 import dev.dcm.kubernetes.live.api.PodRef;
+import dev.dcm.kubernetes.live.queue.WaitingPod;
 import dev.dcm.kubernetes.live.report.Metrics;
 import dev.dcm.kubernetes.live.sync.EventInbox;
 import dev.dcm.kubernetes.live.time.Time;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
@@ -17,6 +20,7 @@ import java.util.stream.Collectors;
  */
 final class Settlement {
     private final Ledger ledger;
+    private final Preemptions preemptions;
     private final Binder binder;
     private final PodReports reports;
     private final Metrics metrics;
@@ -24,9 +28,10 @@ final class Settlement {
     private final Time time;
     private final StrandedPods stranded;
 
-    Settlement(Ledger ledger, Binder binder, ClusterApi api, Executor writers, EventInbox inbox, PodReports reports, Metrics metrics, Journal journal,
-            Time time) {
+    Settlement(Ledger ledger, Preemptions preemptions, Binder binder, ClusterApi api, Executor writers, EventInbox inbox, PodReports reports,
+            Metrics metrics, Journal journal, Time time) {
         this.ledger = ledger;
+        this.preemptions = preemptions;
         this.binder = binder;
         this.reports = reports;
         this.metrics = metrics;
@@ -111,20 +116,20 @@ final class Settlement {
         public void busy(Duration retryAfter) {
             metrics.bind("busy");
             ended("error");
-            ledger.forget(pod).ifPresent(waiting -> ledger.queue().putBackToRetry(waiting, retryAfter));
+            again().ifPresent(waiting -> ledger.queue().putBackToRetry(waiting, retryAfter));
         }
 
         @Override
         public void notTried() {
             metrics.bind("not_tried");
-            ledger.forget(pod).ifPresent(ledger.queue()::putBackAtOnce);
+            again().ifPresent(ledger.queue()::putBackAtOnce);
         }
 
         @Override
         public void refused(String why) {
             metrics.bind("refused");
             ended("error");
-            ledger.forget(pod).ifPresent(waiting -> {
+            again().ifPresent(waiting -> {
                 reports.failed(pod, "binding rejected: " + why);
                 ledger.queue().putBackToRetry(waiting);
             });
@@ -141,6 +146,13 @@ final class Settlement {
         public void gone() {
             metrics.bind("gone");
             settleElsewhere();
+        }
+
+        /** It is not on its node; if others left for it, its room stays its own. */
+        private Optional<WaitingPod> again() {
+            Optional<WaitingPod> waiting = ledger.forget(pod);
+            preemptions.reserve(List.of(pod));
+            return waiting;
         }
 
         /** The watch will tell; until then the pod is no business of ours. */

@@ -3,6 +3,7 @@ package dev.dcm.kubernetes.live;
 import dev.dcm.kubernetes.live.SchedulingLoop.Parts;
 import dev.dcm.kubernetes.live.api.LeadersApi;
 import dev.dcm.kubernetes.live.api.PodRef;
+import dev.dcm.kubernetes.live.plan.PlacementEngine;
 import dev.dcm.kubernetes.live.queue.BackOff;
 import dev.dcm.kubernetes.live.queue.QueueSizes;
 import dev.dcm.kubernetes.live.report.Metrics;
@@ -26,10 +27,23 @@ final class Cluster {
     final List<String> journal = new ArrayList<>();
     final Deque<Runnable> writes = new ArrayDeque<>();
     boolean leads = true;
-    final SchedulingLoop loop = new SchedulingLoop(
-            new Parts(time.time(), inbox, engine, new LeadersApi(api, () -> leads), writes::add, Runnable::run, metrics, journal::add),
-            List.of("dcm-scheduler"), new LoopSettings(50, true, new BackOff(Duration.ofSeconds(1), Duration.ofSeconds(10))),
-            () -> leads);
+    final SchedulingLoop loop;
+
+    Cluster() {
+        loop = loop(engine);
+    }
+
+    /** @param engine decides in place of the one that a test can follow */
+    Cluster(PlacementEngine engine) {
+        loop = loop(engine);
+    }
+
+    private SchedulingLoop loop(PlacementEngine decides) {
+        return new SchedulingLoop(
+                new Parts(time.time(), inbox, decides, new LeadersApi(api, () -> leads), writes::add, Runnable::run, metrics, journal::add),
+                List.of("dcm-scheduler"), new LoopSettings(50, true, new BackOff(Duration.ofSeconds(1), Duration.ofSeconds(10))),
+                () -> leads);
+    }
 
     Cluster with(HasMetadata... objects) {
         for (HasMetadata object : objects) {

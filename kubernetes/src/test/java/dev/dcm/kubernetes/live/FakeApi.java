@@ -32,6 +32,7 @@ final class FakeApi implements ClusterApi {
     BiFunction<PodRef, String, BindReply> onBind = (pod, node) -> new BindReply.Bound();
     /** By default, what was bound is found. */
     BiFunction<PodRef, String, BindReply> onLookUp = (pod, node) -> bound.contains(pod) ? new BindReply.Bound() : new BindReply.Refused("no node");
+    Function<PodRef, EvictReply> onMayEvict = pod -> new EvictReply.Leaving();
     Function<PodRef, EvictReply> onEvict = pod -> new EvictReply.Leaving();
 
     @Override
@@ -53,6 +54,11 @@ final class FakeApi implements ClusterApi {
     public EvictReply evict(PodRef pod) {
         evictions.add(pod.name());
         return onEvict.apply(pod);
+    }
+
+    @Override
+    public EvictReply mayEvict(PodRef pod) {
+        return onMayEvict.apply(pod);
     }
 
     @Override

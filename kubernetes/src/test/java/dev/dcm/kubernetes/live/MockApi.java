@@ -227,6 +227,9 @@ public final class MockApi implements AutoCloseable {
         }
 
         private synchronized MockResponse evict(String path, RecordedRequest request) {
+            if (request.getUtf8Body().contains("dryRun")) {
+                return status(crud.handleGet(path).code() == 200 ? 201 : 404);
+            }
             return crud.handleGet(path).code() == 200 ? crud.handleDelete(path) : status(404);
         }
     }

@@ -82,6 +82,15 @@ class PreemptionTest {
     }
 
     @Test
+    void fault13NobodyLeavesIfTheLastVictimMayNot() {
+        cluster.with(on(pod("other", 1, 1), "n1")).settle();
+        cluster.api.onMayEvict = victim -> victim.name().equals("other") ? new EvictReply.Protected("budget") : new EvictReply.Leaving();
+        cluster.with(pod("huge", 4, 1000)).settle();
+        assertThat(cluster.api.evictions).isEmpty();
+        assertThat(cluster.api.nominations).containsExactly("huge->n1", "huge->");
+    }
+
+    @Test
     void fault14ALostNodeTakesTheNominationWithIt() {
         cluster.with(high).settle();
         cluster.without(n1, low).with(node("n2", 4)).settle();

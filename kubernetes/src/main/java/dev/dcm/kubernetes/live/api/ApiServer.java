@@ -12,6 +12,7 @@ import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -74,9 +75,18 @@ public final class ApiServer implements ClusterApi {
 
     @Override
     public EvictReply evict(PodRef pod) {
+        return evict(pod, List.of());
+    }
+
+    @Override
+    public EvictReply mayEvict(PodRef pod) {
+        return evict(pod, List.of("All"));
+    }
+
+    private EvictReply evict(PodRef pod, List<String> dryRun) {
         Eviction eviction = new EvictionBuilder()
                 .withNewMetadata().withNamespace(pod.namespace()).withName(pod.name()).endMetadata()
-                .withDeleteOptions(new DeleteOptionsBuilder().withNewPreconditions().withUid(pod.uid()).endPreconditions().build()).build();
+                .withDeleteOptions(new DeleteOptionsBuilder().withDryRun(dryRun).withNewPreconditions().withUid(pod.uid()).endPreconditions().build()).build();
         try {
             pace();
             client.raw(subresource(pod, "eviction"), "POST", eviction);

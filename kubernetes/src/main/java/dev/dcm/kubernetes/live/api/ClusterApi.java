@@ -13,6 +13,9 @@ public interface ClusterApi {
     /** Asks for a graceful eviction, which honours disruption budgets. */
     EvictReply evict(PodRef pod);
 
+    /** What the API server would say to an eviction now. */
+    EvictReply mayEvict(PodRef pod);
+
     /**
      * Sets the condition {@code PodScheduled} to false; tells whether that was possible.
      *

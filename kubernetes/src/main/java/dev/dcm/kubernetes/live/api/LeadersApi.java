@@ -29,6 +29,11 @@ public final class LeadersApi implements ClusterApi {
     }
 
     @Override
+    public EvictReply mayEvict(PodRef pod) {
+        return isLeading.getAsBoolean() ? api.mayEvict(pod) : new EvictReply.Failed("this instance does not lead any more");
+    }
+
+    @Override
     public boolean setUnschedulable(PodRef pod, String reason, String message, Instant since) {
         return isLeading.getAsBoolean() && api.setUnschedulable(pod, reason, message, since);
     }

@@ -116,6 +116,22 @@ class ApiServerTest {
     }
 
     @Test
+    void asksWhetherAPodMayBeEvictedWithoutDoingSo() {
+        assertThat(api.mayEvict(a)).isEqualTo(new EvictReply.Leaving());
+        assertThat(mock.pod("a")).isNotNull();
+        mock.fail("/pods/a/eviction", 1, 429);
+        assertThat(api.mayEvict(a)).isEqualTo(new EvictReply.Protected("429 injected"));
+    }
+
+    @Test
+    void looksUpWhatBecameOfABinding() {
+        assertThat(api.lookUp(a, "n1")).isInstanceOf(BindReply.Refused.class);
+        api.bind(a, "n1");
+        assertThat(api.lookUp(a, "n1")).isEqualTo(new BindReply.Bound());
+        assertThat(api.lookUp(a, "n2")).isEqualTo(new BindReply.BoundElsewhere("n1"));
+    }
+
+    @Test
     void setsTheConditionThatAutoscalersLookAt() {
         assertThat(api.setUnschedulable(a, "Unschedulable", "0/1 nodes are available: 1 Insufficient cpu.", SINCE)).isTrue();
         List<PodCondition> conditions = mock.pod("a").getStatus().getConditions();

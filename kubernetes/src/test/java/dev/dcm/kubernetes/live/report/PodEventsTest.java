@@ -89,6 +89,11 @@ class PodEventsTest {
         }
 
         @Override
+        public EvictReply mayEvict(PodRef pod) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public boolean setUnschedulable(PodRef pod, String reason, String message, Instant since) {
             throw new UnsupportedOperationException();
         }
