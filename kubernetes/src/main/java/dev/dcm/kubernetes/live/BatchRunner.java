@@ -125,7 +125,14 @@ final class BatchRunner {
         switch (cause) {
             case POD_GONE -> ledger.queue().remove(pod.ref());
             case POD_GATED -> ledger.queue().putBackGated(pod);
-            case POD_CHANGED, NODE_CHANGED, COMPANY_CHANGED, GANG_BROKEN -> ledger.queue().putBackAtOnce(pod);
+            case POD_CHANGED, NODE_CHANGED, COMPANY_CHANGED, VOLUMES_CHANGED, COMPANION_DROPPED, GANG_BROKEN -> {
+                if (pod.mayBeRedecided()) {
+                    ledger.queue().putBackAtOnce(pod);
+                } else {
+                    // Where everything changes all the time, others shall have their turn.
+                    ledger.queue().putBackToRetry(pod);
+                }
+            }
         }
     }
 

@@ -29,6 +29,7 @@ final class ClusterView {
     private final Set<String> changedNodes = new HashSet<>();
     private boolean companyArrived;
     private boolean repellentArrived;
+    private boolean volumesChanged;
 
     /** A decision begins. */
     void mark() {
@@ -36,6 +37,7 @@ final class ClusterView {
         changedNodes.clear();
         companyArrived = false;
         repellentArrived = false;
+        volumesChanged = false;
     }
 
     /**
@@ -47,7 +49,10 @@ final class ClusterView {
         return switch (change.key().kind()) {
             case "Pod" -> pod(change, isOurs);
             case "Node" -> node(change);
-            case "PersistentVolume", "PersistentVolumeClaim", "StorageClass", "CSINode" -> EnumSet.of(ClusterEvent.VOLUMES_CHANGED);
+            case "PersistentVolume", "PersistentVolumeClaim", "StorageClass", "CSINode" -> {
+                volumesChanged = true;
+                yield EnumSet.of(ClusterEvent.VOLUMES_CHANGED);
+            }
             case "Namespace" -> EnumSet.of(ClusterEvent.NAMESPACES_CHANGED);
             default -> EnumSet.of(ClusterEvent.OTHERS_CHANGED);
         };
@@ -110,6 +115,11 @@ final class ClusterView {
         return repellentArrived;
     }
 
+    /** Whether any claim, volume or driver was changed since the mark, or somebody else placed a pod with claims. */
+    boolean volumesChanged() {
+        return volumesChanged;
+    }
+
     private static ObjectKey key(PodRef ref) {
         return new ObjectKey("Pod", ref.namespace(), ref.name());
     }
@@ -145,6 +155,7 @@ final class ClusterView {
                 changedNodes.add(after.node());
                 companyArrived = true;
                 repellentArrived |= after.isRepellent();
+                volumesChanged |= after.hasVolumes();
             }
         } else if (isPlaced && before.fingerprint() != after.fingerprint()) {
             changedNodes.add(after.node());

@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.api.model.Affinity;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodStatus;
+import io.fabric8.kubernetes.api.model.Volume;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
@@ -17,14 +18,16 @@ import java.util.Optional;
  *
  * @param node          where it is, or empty
  * @param fingerprint   of everything that policies may read and that can change
- * @param isSociable    whether it minds which other pods are where
+ * @param isSociable    whether it minds which other pods are where: by affinity, spread or limits
  * @param isRepellent   whether others may be refused because of it
+ * @param hasVolumes    whether it has claims
  * @param nominatedNode where room is being made for it, perhaps by an earlier instance of ours; or empty
  */
 record PodFacts(PodRef ref, String node, String scheduler, int priority, Instant arrival, boolean isGated, boolean isLeaving, boolean isFinished,
-                int labels, int fingerprint, boolean isSociable, boolean isRepellent, Optional<Gang> gang,
-                String nominatedNode) {
+                int labels, int fingerprint, boolean isSociable, boolean isRepellent, boolean hasVolumes,
+                Optional<Gang> gang, String nominatedNode) {
     private static final String DEFAULT_SCHEDULER = "default-scheduler";
+    private static final String LIMITS = "scheduling.dcm.dev/max-per-topology";
 
     static PodFacts of(Pod pod) {
         PodSpec spec = Objects.requireNonNullElseGet(pod.getSpec(), PodSpec::new);
@@ -33,19 +36,25 @@ record PodFacts(PodRef ref, String node, String scheduler, int priority, Instant
         Map<String, String> annotations = Objects.requireNonNullElse(pod.getMetadata().getAnnotations(), Map.of());
         Affinity affinity = spec.getAffinity();
         boolean isRepellent = affinity != null && affinity.getPodAntiAffinity() != null;
-        boolean isSociable = isRepellent || affinity != null && affinity.getPodAffinity() != null || !isEmpty(spec.getTopologySpreadConstraints());
+        boolean hasVolumes = spec.getVolumes() != null && spec.getVolumes().stream().anyMatch(PodFacts::isClaimed);
+        boolean isSociable = isRepellent || affinity != null && affinity.getPodAffinity() != null || !isEmpty(spec.getTopologySpreadConstraints())
+                || annotations.containsKey(LIMITS);
         return new PodFacts(PodRef.of(pod), Objects.requireNonNullElse(spec.getNodeName(), ""),
                 Objects.requireNonNullElse(spec.getSchedulerName(), DEFAULT_SCHEDULER), Objects.requireNonNullElse(spec.getPriority(), 0),
                 instant(pod.getMetadata().getCreationTimestamp()), !isEmpty(spec.getSchedulingGates()),
                 pod.getMetadata().getDeletionTimestamp() != null,
                 "Succeeded".equals(status.getPhase()) || "Failed".equals(status.getPhase()),
                 labels.hashCode(), Objects.hash(labels, annotations, spec.toString()), isSociable, isRepellent,
-                Gang.of(pod.getMetadata().getNamespace(), labels, annotations), Objects.requireNonNullElse(status.getNominatedNodeName(), ""));
+                hasVolumes, Gang.of(pod.getMetadata().getNamespace(), labels, annotations), Objects.requireNonNullElse(status.getNominatedNodeName(), ""));
     }
 
     /** Whether it takes room on a node. */
     boolean isPlaced() {
         return !node.isEmpty() && !isFinished;
+    }
+
+    private static boolean isClaimed(Volume volume) {
+        return volume.getPersistentVolumeClaim() != null || volume.getEphemeral() != null;
     }
 
     private static boolean isEmpty(List<?> list) {

@@ -25,6 +25,9 @@ final class Recheck {
         NODE_CHANGED,
         /** Others came that the pod may mind, or that may mind the pod. */
         COMPANY_CHANGED,
+        VOLUMES_CHANGED,
+        /** Another decision of the same batch does not stand, on which this one may have been built. */
+        COMPANION_DROPPED,
         /** Too few members of its group are left. */
         GANG_BROKEN
     }
@@ -40,6 +43,10 @@ final class Recheck {
         Map<PodRef, Cause> dropped = new LinkedHashMap<>();
         placements.forEach((pod, node) -> judge(pod, node, batch.get(pod)).ifPresent(cause -> dropped.put(pod, cause)));
         dropBrokenGangs(placements, dropped);
+        if (!dropped.isEmpty()) {
+            dropCompanions(placements, dropped);
+            dropBrokenGangs(placements, dropped);
+        }
         return dropped;
     }
 
@@ -57,8 +64,17 @@ final class Recheck {
         if (!view.hasNode(node) || view.isChanged(node)) {
             return Optional.of(Cause.NODE_CHANGED);
         }
+        if (view.volumesChanged() && pod.get().hasVolumes() && waiting.mayBeRedecided()) {
+            return Optional.of(Cause.VOLUMES_CHANGED);
+        }
         boolean minds = view.repellentArrived() || view.companyArrived() && pod.get().isSociable();
         return minds && waiting.mayBeRedecided() ? Optional.of(Cause.COMPANY_CHANGED) : Optional.empty();
+    }
+
+    /** Who was to be near a pod that is not coming, or spread with it, cannot be sure of its place. */
+    private void dropCompanions(Map<PodRef, String> placements, Map<PodRef, Cause> dropped) {
+        placements.keySet().stream().filter(pod -> view.pod(pod).map(PodFacts::isSociable).orElse(false))
+                .forEach(pod -> dropped.putIfAbsent(pod, Cause.COMPANION_DROPPED));
     }
 
     private void dropBrokenGangs(Map<PodRef, String> placements, Map<PodRef, Cause> dropped) {
