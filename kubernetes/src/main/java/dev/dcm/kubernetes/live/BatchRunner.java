@@ -81,15 +81,18 @@ final class BatchRunner {
         }
         Set<PodRef> ready = pods.stream().filter(preemptions::isReady).collect(Collectors.toSet());
         preemptions.release(pods);
-        new Isolation(this::place, (pod, failure) -> setAside(batch.get(pod), failure, begun)).forEachPart(pods, (part, plan) -> {
-            measure(plan);
-            // What happened while we were deciding; new pods have no part in that.
-            intake.absorb(0);
-            carryOut(plan, batch, begun);
-            preemptions.refused(plan.refusals().keySet().stream().filter(ready::contains).toList());
-            refuse(part, plan, batch, mayPreempt, begun);
-        });
-        preemptions.reserveUnits(pods);
+        try {
+            new Isolation(this::place, (pod, failure) -> setAside(batch.get(pod), failure, begun)).forEachPart(pods, (part, plan) -> {
+                measure(plan);
+                // What happened while we were deciding; new pods have no part in that.
+                intake.absorb(0);
+                carryOut(plan, batch, begun);
+                preemptions.refused(plan.refusals().keySet().stream().filter(ready::contains).toList());
+                refuse(part, plan, batch, mayPreempt, begun);
+            });
+        } finally {
+            preemptions.reserveUnits(pods);
+        }
     }
 
     private Plan place(List<PodRef> pods) {

@@ -117,6 +117,17 @@ class PreemptionTest {
     }
 
     @Test
+    void aPreemptorThatIsBeingTriedWhenItsVictimGoesFollowsAtOnce() {
+        cluster.with(high).settle();
+        cluster.engine.whileSolving = () -> {
+            cluster.engine.whileSolving = () -> { };
+            cluster.without(low);
+        };
+        cluster.pass(Duration.ofMinutes(5)).settle();
+        assertThat(cluster.api.binds).as("without waiting for any back-off").containsExactly("high->n1");
+    }
+
+    @Test
     void nobodyTakesTheRoomThatIsBeingMade() {
         Pod second = on(pod("second", 1, 1), "n1");
         cluster.with(second).settle();
