@@ -26,6 +26,11 @@ final class Assumptions {
         String node() {
             return placement.node();
         }
+
+        /** Whether nobody knows yet if the pod was bound. */
+        boolean isDoubted() {
+            return deadline.isPresent();
+        }
     }
 
     Assumptions(Time time) {
@@ -57,7 +62,7 @@ final class Assumptions {
     /** Those in doubt that should have been shown by now; they are in doubt for as long again. */
     List<Placement> overdue() {
         long now = time.now();
-        List<Placement> overdue = assumed.values().stream().filter(a -> a.deadline.isPresent() && a.deadline.getAsLong() - now <= 0)
+        List<Placement> overdue = assumed.values().stream().filter(a -> a.isDoubted() && a.deadline.getAsLong() - now <= 0)
                 .map(Assumption::placement).toList();
         overdue.forEach(placement -> doubt(placement.pod().ref()));
         return overdue;

@@ -1,6 +1,7 @@
 package dev.dcm.kubernetes.live;
 
 import dev.dcm.kubernetes.live.Assumptions.Assumption;
+import dev.dcm.kubernetes.live.api.BindReply;
 import dev.dcm.kubernetes.live.api.Failures;
 import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.queue.ClusterEvent;
@@ -23,17 +24,19 @@ final class Intake {
     private final EventInbox inbox;
     private final Ledger ledger;
     private final Preemptions preemptions;
+    private final Settlement settlement;
     private final Set<String> schedulerNames;
     private final PodReports reports;
     private final Metrics metrics;
     private final Journal journal;
     private final Sightings sightings = new Sightings();
 
-    Intake(EventInbox inbox, Ledger ledger, Preemptions preemptions, Collection<String> schedulerNames, PodReports reports, Metrics metrics,
-            Journal journal) {
+    Intake(EventInbox inbox, Ledger ledger, Preemptions preemptions, Settlement settlement, Collection<String> schedulerNames, PodReports reports,
+            Metrics metrics, Journal journal) {
         this.inbox = inbox;
         this.ledger = ledger;
         this.preemptions = preemptions;
+        this.settlement = settlement;
         this.schedulerNames = new HashSet<>(schedulerNames);
         this.reports = reports;
         this.metrics = metrics;
@@ -166,6 +169,7 @@ final class Intake {
         Optional<Assumption> assumption = ledger.assumptions().remove(pod.ref());
         assumption.filter(a -> !a.node().equals(pod.node())).ifPresent(a ->
                 journal.say(pod.ref() + " is on " + pod.node() + ", though we put it on " + a.node() + ": somebody else was faster"));
+        assumption.filter(a -> a.isDoubted() && a.node().equals(pod.node())).ifPresent(a -> settlement.replied(a.placement(), new BindReply.Bound()));
         ledger.queue().remove(pod.ref());
         if (pod.isFinished()) {
             preemptions.podGone(pod.ref());

@@ -57,9 +57,9 @@ final class SchedulingLoop {
         SchedulingQueue queue = new SchedulingQueue(time, settings.backOff());
         this.ledger = new Ledger(new ClusterView(), queue, new Assumptions(time), parts.engine);
         this.preemptions = new Preemptions(ledger, parts.api, parts.writers, inbox, reports, journal);
-        this.intake = new Intake(inbox, ledger, preemptions, schedulerNames, reports, metrics, journal);
         Binder binder = new Binder(parts.api, parts.writers, inbox);
         this.settlement = new Settlement(ledger, preemptions, binder, parts.api, parts.writers, inbox, reports, metrics, journal, time);
+        this.intake = new Intake(inbox, ledger, preemptions, settlement, schedulerNames, reports, metrics, journal);
         this.gangBindings = new GangBindings(binder, settlement, time);
         this.batches = new BatchRunner(ledger, intake, binder, gangBindings, settlement, preemptions, reports, metrics, journal, time);
     }

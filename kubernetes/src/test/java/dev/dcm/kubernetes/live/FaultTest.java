@@ -76,6 +76,8 @@ class FaultTest {
         assertThat(cluster.api.binds).as("the room is taken").containsExactly("big->n1");
         cluster.show(pod("big", 4), "n1").settle();
         assertThat(cluster.loop.ledger().assumptions().size()).isZero();
+        assertThat(cluster.api.notes()).contains("Scheduled: Successfully assigned default/big to n1");
+        assertThat(MetricsText.of(cluster.metrics)).contains(attempts("scheduled", 1));
         assertThat(cluster.waiting().unschedulable() + cluster.waiting().backOff()).isEqualTo(1);
     }
 

@@ -77,8 +77,8 @@ class RoomTest {
         cluster.with(node("n1", 4), low).settle();
         cluster.with(important(pod("high", 4))).settle();
         cluster.api.replies.add(new BindReply.Busy(Duration.ofSeconds(5)));
-        cluster.with(pod("small", 1)).without(low).settle();
-        cluster.pass(SECOND.multipliedBy(4)).settle();
+        cluster.without(low).settle();
+        cluster.with(pod("small", 1)).pass(SECOND.multipliedBy(4)).settle();
         assertThat(cluster.api.binds).containsExactly("high->n1");
         cluster.pass(SECOND).settle();
         assertThat(cluster.api.binds).containsExactly("high->n1", "high->n1");
