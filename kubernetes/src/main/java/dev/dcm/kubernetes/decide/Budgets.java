@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** How many more pods may leave by the disruption budgets, as victims are chosen. */
 final class Budgets {
@@ -36,6 +37,11 @@ final class Budgets {
             }
         }
         return leaving;
+    }
+
+    /** A budget of the pod that allows nobody to leave any more. */
+    Optional<String> exhausted(PodFacts pod) {
+        return of(pod).stream().filter(budget -> left.get(budget) <= 0).findFirst();
     }
 
     void leave(List<PodFacts> pods) {

@@ -9,8 +9,6 @@ import dev.dcm.kubernetes.policy.PolicySet;
 import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
-import dev.dcm.model.InfeasibleException;
-import dev.dcm.model.SolverTimeoutException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -102,17 +100,11 @@ public final class Decider implements AutoCloseable {
             }
             trouble = new Trouble("check", "the solver's answer breaks " + String.join(", ", result.violated()));
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            trouble = trouble(e);
+            trouble = Trouble.of(e);
         }
         Map<PodKey, String> nodes = new Fallback(state, refusals()).place(pods);
         Decision.Timings timings = Decision.Timings.NONE.within(Duration.ofNanos(System.nanoTime() - start));
         return new Answer(nodes, timings, new Decision.Size(pods.size(), state.nodes(), 0, 0, OptionalDouble.empty()), Optional.of(trouble));
-    }
-
-    private static Trouble trouble(Throwable e) {
-        String cause = e instanceof SolverTimeoutException ? "timeout" : e instanceof InfeasibleException ? "infeasible"
-                : e instanceof OutOfMemoryError ? "memory" : "error";
-        return new Trouble(cause, e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage());
     }
 
     private Refusals refusals() {
@@ -147,7 +139,7 @@ public final class Decider implements AutoCloseable {
         try {
             found = able.isEmpty() ? Optional.empty() : victims(able);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            trouble = Optional.of(trouble(e));
+            trouble = Optional.of(Trouble.of(e));
         }
         Duration total = Duration.ofNanos(System.nanoTime() - start);
         state.batch(List.of());
@@ -177,13 +169,12 @@ public final class Decider implements AutoCloseable {
                 found.evictions().stream().map(Eviction::pod).collect(Collectors.toSet())).isEmpty());
     }
 
-    /** Decides which running pods move where: each is in {@code evictions}, for itself, and in {@code placements}. Nobody leaves without a place. */
+    /**
+     * Decides which running pods move where: each is in {@code evictions}, for itself, and in {@code placements}. Nobody leaves without a place. Of a
+     * node that is drained, the pods that cannot leave are in {@code unschedulable}.
+     */
     public Decision deschedule(Descheduling wanted) {
-        try {
-            return new Moves(state, placement).find(wanted);
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            return new Decision(List.of(), List.of(), List.of(), Decision.Timings.NONE, Decision.Size.NONE, Optional.of(trouble(e)));
-        }
+        return new Moves(state, placement, refusals()).find(wanted);
     }
 
     @Override

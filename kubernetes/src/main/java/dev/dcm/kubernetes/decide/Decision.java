@@ -1,6 +1,8 @@
 package dev.dcm.kubernetes.decide;
 
 import dev.dcm.kubernetes.state.PodKey;
+import dev.dcm.model.InfeasibleException;
+import dev.dcm.model.SolverTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -101,6 +103,12 @@ public record Decision(List<Placement> placements, List<Unschedulable> unschedul
      * @param detail for the log
      */
     public record Trouble(String cause, String detail) {
+
+        static Trouble of(Throwable e) {
+            String cause = e instanceof SolverTimeoutException ? "timeout" : e instanceof InfeasibleException ? "infeasible"
+                    : e instanceof OutOfMemoryError ? "memory" : "error";
+            return new Trouble(cause, e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage());
+        }
     }
 
     /** Who decided. */

@@ -64,7 +64,7 @@ final class Fallback {
         Map<PodKey, String> nodes = new LinkedHashMap<>();
         for (PodFacts pod : pods) {
             supposition.ask(pod.spec());
-            String node = refusals.failure(supposition) == null ? best(supposition, pod.group() != null) : null;
+            String node = refusals.failure(supposition) == null ? best(supposition, pod.group() != null, null) : null;
             if (node != null) {
                 supposition.bind(pod.key(), node);
                 nodes.put(pod.key(), node);
@@ -73,8 +73,10 @@ final class Fallback {
         return nodes;
     }
 
-    private String best(Supposition supposition, boolean inGang) throws SQLException {
+    /** The node with most room that takes the spec asked about, or null. @param besides a node that is out of the question, or null */
+    String best(Supposition supposition, boolean inGang, Integer besides) throws SQLException {
         Set<Integer> refused = refusals.nodes(supposition, inGang ? "Gang" : "");
+        refused.add(besides);
         for (Object[] row : supposition.query(BY_ROOM)) {
             int node = ((Number) row[0]).intValue();
             if (!refused.contains(node)) {

@@ -3,7 +3,7 @@ package dev.dcm.kubernetes.decide;
 import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,6 +23,11 @@ final class HardCheck {
 
     /** What is wrong with the placements, in a sentence for each pod; empty if nothing is. */
     List<String> violations(List<PodFacts> pods, Map<PodKey, String> nodes, Set<PodKey> evicted) {
+        return List.copyOf(refused(pods, nodes, evicted).values());
+    }
+
+    /** The pods whose placements are wrong, each with a sentence about it. */
+    Map<PodKey, String> refused(List<PodFacts> pods, Map<PodKey, String> nodes, Set<PodKey> evicted) {
         state.batch(List.of());
         return state.suppose(supposition -> {
             for (PodKey pod : evicted) {
@@ -31,14 +36,14 @@ final class HardCheck {
             for (Map.Entry<PodKey, String> placement : nodes.entrySet()) {
                 supposition.bind(placement.getKey(), placement.getValue());
             }
-            List<String> violations = new ArrayList<>();
+            Map<PodKey, String> violations = new LinkedHashMap<>();
             for (PodFacts pod : pods) {
                 String node = nodes.get(pod.key());
                 if (node != null) {
                     supposition.unbind(pod.key());
                     supposition.ask(pod.spec());
                     refusals.policyThatRefuses(state.nodeId(node).orElseThrow(), supposition).ifPresent(policy ->
-                            violations.add(policy + " refuses " + node + " to " + pod.key()));
+                            violations.put(pod.key(), policy + " refuses " + node + " to " + pod.key()));
                     supposition.bind(pod.key(), node);
                 }
             }

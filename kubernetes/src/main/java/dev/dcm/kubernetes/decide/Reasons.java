@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -48,7 +49,7 @@ final class Reasons {
             Unschedulable same = bySpec.get(pod.spec());
             if (same == null) {
                 supposition.ask(pod.spec());
-                same = ofAsked(pod, supposition);
+                same = ofAsked(pod, supposition, new Others(nodes, null));
                 bySpec.put(pod.spec(), same);
             }
             all.add(new Unschedulable(pod.key(), same.message(), same.explanation(), same.reasons()));
@@ -75,22 +76,42 @@ final class Reasons {
         if (hopeless > 0) {
             parts.add(hopeless + " Preemption is not helpful for scheduling");
         }
-        return "preemption: " + prefix() + parts.stream().sorted().collect(Collectors.joining(", ")) + ".";
+        return "preemption: " + new Others(nodes, null).prefix() + parts.stream().sorted().collect(Collectors.joining(", ")) + ".";
     }
 
-    private Unschedulable ofAsked(PodFacts pod, Supposition supposition) throws SQLException {
+    /** Why a pod that runs finds no other node; empty if one would take it. The supposition is without it. */
+    Optional<Unschedulable> elsewhere(PodFacts pod, Supposition supposition) throws SQLException {
+        Integer home = state.nodeId(pod.node()).orElseThrow();
+        supposition.ask(pod.spec());
+        Set<Integer> refused = refusals.nodes(supposition, "");
+        refused.remove(home);
+        boolean all = refused.size() == nodes - 1 || refusals.failure(supposition) != null || !refusals.silent().isEmpty();
+        return all ? Optional.of(ofAsked(pod, supposition, new Others(nodes - 1, home))) : Optional.empty();
+    }
+
+    /** The nodes that a message is about: all of them, or all but the one that a pod leaves. */
+    private record Others(int nodes, Integer home) {
+
+        private String prefix() {
+            return "0/" + nodes + (home == null ? "" : " other") + " nodes are available: ";
+        }
+    }
+
+    private Unschedulable ofAsked(PodFacts pod, Supposition supposition, Others others) throws SQLException {
+        int nodes = others.nodes();
         if (nodes == 0) {
-            return new Unschedulable(pod.key(), "no nodes available to schedule pods", List.of());
+            return new Unschedulable(pod.key(), others.home() == null ? "no nodes available to schedule pods" : "there is no other node", List.of());
         }
         Refusals.Failure failure = refusals.failure(supposition);
         if (failure != null) {
-            return new Unschedulable(pod.key(), prefix() + failure.reason() + ".", List.of(new Reason(failure.policy(), nodes)));
+            return new Unschedulable(pod.key(), others.prefix() + failure.reason() + ".", List.of(new Reason(failure.policy(), nodes)));
         }
         Map<String, Integer> texts = new TreeMap<>();
         List<Reason> reasons = new ArrayList<>();
         List<String> details = new ArrayList<>();
         int left = nodes;
         for (Map.Entry<String, Map<Integer, Set<String>>> policy : refusals.byPolicy(supposition).entrySet()) {
+            policy.getValue().keySet().remove(others.home());
             if (!policy.getValue().isEmpty()) {
                 reasons.add(new Reason(policy.getKey(), policy.getValue().size()));
                 details.add(policy.getKey() + " refuses " + named(policy.getValue().keySet()));
@@ -105,16 +126,12 @@ final class Reasons {
             texts.merge("node(s) didn't satisfy " + (silent.isEmpty() ? "all policies together" : String.join(", ", silent)), left, Integer::sum);
         }
         String text = texts.entrySet().stream().map(one -> one.getValue() + " " + one.getKey()).sorted().collect(Collectors.joining(", "));
-        return new Unschedulable(pod.key(), prefix() + text + ".", details.isEmpty() ? "" : String.join("; ", details) + ".", reasons);
+        return new Unschedulable(pod.key(), others.prefix() + text + ".", details.isEmpty() ? "" : String.join("; ", details) + ".", reasons);
     }
 
     /** The first nodes by name, and how many more there are. */
     private String named(Set<Integer> ids) {
         List<String> names = ids.stream().map(id -> state.nodeName(id).orElse("?")).sorted().toList();
         return String.join(", ", names.subList(0, Math.min(NAMED, names.size()))) + (names.size() > NAMED ? " and " + (names.size() - NAMED) + " more" : "");
-    }
-
-    private String prefix() {
-        return "0/" + nodes + " nodes are available: ";
     }
 }

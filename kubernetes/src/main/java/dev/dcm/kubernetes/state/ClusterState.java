@@ -151,9 +151,14 @@ public final class ClusterState implements AutoCloseable {
         return pods().filter(PodFacts::pending).sorted(SERVED).toList();
     }
 
+    /** Running pods, in the order of their importance: priority, then how long they have run. */
+    public synchronized List<PodFacts> running() {
+        return pods().filter(pod -> pod.status() == PodFacts.Status.RUNNING).sorted(SERVED).toList();
+    }
+
     /** Running pods of a lower priority: those that could be evicted for one that has this. */
-    public synchronized List<PodFacts> runningBelow(int priority) {
-        return pods().filter(pod -> pod.status() == PodFacts.Status.RUNNING && pod.priority() < priority).sorted(SERVED).toList();
+    public List<PodFacts> runningBelow(int priority) {
+        return running().stream().filter(pod -> pod.priority() < priority).toList();
     }
 
     private Stream<PodFacts> pods() {

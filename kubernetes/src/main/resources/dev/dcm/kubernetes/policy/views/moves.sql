@@ -24,9 +24,20 @@ WHERE p.movable AND n.cpu > 0 AND n.memory > 0 GROUP BY n.node;
 CREATE CONSTRAINT rebalanced AS
 MINIMIZE 1000 * (SELECT GREATEST(MAX(a.cpu), MAX(a.memory)) FROM load_after a) FROM move_goal g WHERE g.goal = 'rebalance';
 
--- Defragment: as few as possible of the nodes that could be empty are used.
+-- Rebalance, too: domains have no more pods than topology spread constraints allow, as far as moves can mend it. That counts more than any load.
+CREATE VIEW spread_least_after AS
+SELECT t.spec, t.place, MIN(t.pods) AS pods FROM spread_total t JOIN move_goal g ON g.goal = 'rebalance' GROUP BY t.spec, t.place;
+
+CREATE CONSTRAINT spread_restored AS
+MINIMIZE 10000000 * GREATEST(t.pods - n.rises * l.pods - n.max_skew, 0)
+FROM spread_total t JOIN spread_least_after l ON l.spec = t.spec AND l.place = t.place JOIN spread_now n ON n.spec = t.spec AND n.place = t.place;
+
+-- Defragment: as few as possible of the nodes that could be empty are used. Pods that belong to their node are no use of it.
 CREATE VIEW emptiable_node AS
-SELECT DISTINCT b.home AS node FROM batch_pod b WHERE b.movable AND NOT EXISTS (SELECT 1 FROM running r WHERE r.node = b.home);
+SELECT DISTINCT b.home AS node FROM batch_pod b
+WHERE b.movable AND NOT EXISTS (
+  SELECT 1 FROM running r JOIN spec c ON c.id = r.spec
+  WHERE r.node = b.home AND (c.owner IS NULL OR NOT (c.owner LIKE 'DaemonSet %' OR c.owner LIKE 'Node %')));
 
 CREATE VIEW occupied_after AS
 SELECT e.node, SUM(p.node = e.node) AS pods FROM emptiable_node e CROSS JOIN placement p WHERE p.movable GROUP BY e.node;

@@ -16,3 +16,9 @@ CHECK f.lowest <= t.pods FROM spread_floor f JOIN spread_total t ON t.spec = f.s
 
 CREATE CONSTRAINT pod_topology_spread AS
 CHECK t.placed = 0 OR t.pods <= f.lowest + f.max_skew FROM spread_floor f JOIN spread_total t ON t.spec = f.spec AND t.place = f.place;
+
+-- The same for every pod that moves.
+CREATE CONSTRAINT moved_pod_topology_spread AS
+CHECK p.node = p.home OR t.pods <= f.lowest + f.max_skew
+  OR NOT p.node IN (SELECT n.node FROM spread_node n WHERE n.spec = t.spec AND n.place = t.place AND n.domain = t.domain)
+FROM placement p JOIN spread_floor f ON f.spec = p.spec JOIN spread_total t ON t.spec = f.spec AND t.place = f.place WHERE p.movable;
