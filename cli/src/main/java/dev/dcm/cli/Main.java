@@ -41,6 +41,7 @@ public final class Main {
                 .addSubcommand(new ExplainCommand(console))
                 .addSubcommand(new SimulateCommand(console, Boolean.getBoolean(PROGRESS)))
                 .addSubcommand(new ScheduleCommand(console))
+                .addSubcommand(new DescheduleCommand(console))
                 .addSubcommand(new SchedulerCommand(console))
                 .addSubcommand(new DemoCommand(console))
                 .addSubcommand(ExampleCommand.of(console))

@@ -55,7 +55,7 @@ final class ScheduleReports {
                 json.writeEndObject();
             }
             json.writeEndArray();
-            timings(json, schedule);
+            timings(json, schedule.timings(), schedule.batches().size());
         });
     }
 
@@ -74,15 +74,14 @@ final class ScheduleReports {
         json.writeEndObject();
     }
 
-    private static void pod(JsonGenerator json, PodKey pod) throws IOException {
+    static void pod(JsonGenerator json, PodKey pod) throws IOException {
         json.writeStringField("namespace", pod.namespace());
         json.writeStringField("pod", pod.name());
     }
 
-    private static void timings(JsonGenerator json, Schedule schedule) throws IOException {
-        Timings timings = schedule.timings();
+    static void timings(JsonGenerator json, Timings timings, int batches) throws IOException {
         json.writeObjectFieldStart("timings");
-        json.writeNumberField("batches", schedule.batches().size());
+        json.writeNumberField("batches", batches);
         millis(json, "database_ms", timings.database());
         millis(json, "model_ms", timings.model());
         millis(json, "presolve_ms", timings.presolve());

@@ -19,7 +19,7 @@ class MainTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "solve --help", "check --help", "explain --help", "scheduler --help", "simulate --help", "demo --help"})
+    @ValueSource(strings = {"--help", "solve --help", "check --help", "explain --help", "deschedule --help", "scheduler --help", "simulate --help", "demo --help"})
     void helpHasExamples(String line) {
         Run run = Run.of(line.split(" "));
         assertThat(run.code()).isZero();

@@ -6,7 +6,6 @@ import dev.dcm.kubernetes.decide.Decision.Unschedulable;
 import dev.dcm.kubernetes.policy.PolicySet;
 import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodKey;
-import dev.dcm.kubernetes.state.StateChange;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.util.Collection;
@@ -41,19 +40,12 @@ public final class OfflineScheduler {
 
     /** As above, in a state that was empty and holds the objects afterwards. */
     Schedule schedule(Collection<? extends HasMetadata> objects, ClusterState state, Decider decider) {
-        Admission admission = new Admission(objects);
+        Loading.load(objects, state);
         Map<PodKey, Pod> waiting = new LinkedHashMap<>();
-        try (StateChange change = state.change()) {
-            for (HasMetadata object : objects) {
-                if (object instanceof Pod pod) {
-                    admission.admit(pod);
-                    if (isOurs(pod)) {
-                        waiting.put(PodKey.of(pod), pod);
-                    }
-                }
-                change.put(object);
+        for (HasMetadata object : objects) {
+            if (object instanceof Pod pod && isOurs(pod)) {
+                waiting.put(PodKey.of(pod), pod);
             }
-            change.commit();
         }
         Schedule.Collector collector = new Schedule.Collector();
         waiting.forEach((key, pod) -> explainIneligible(key, pod, state, collector));
