@@ -32,6 +32,9 @@ final class ScheduleCommand implements Callable<Integer> {
     @Option(names = "--scheduler-name", paramLabel = "NAME", description = "Only pods with this spec.schedulerName. Default: all.")
     private String schedulerName;
 
+    @Option(names = "--pod", paramLabel = "NAMESPACE/NAME", description = "Print only what is decided about this pod.")
+    private String pod;
+
     @Option(names = "--batch", paramLabel = "N", defaultValue = "50", description = "How many pods are decided about together. Default: ${DEFAULT-VALUE}.")
     private int batchSize;
 
@@ -52,10 +55,17 @@ final class ScheduleCommand implements Callable<Integer> {
         }
         Schedule schedule = new OfflineScheduler(policies, batchSize, schedulerName, preempt).schedule(objects);
         schedule.problems().forEach(problem -> console.err().println("dcm: " + problem));
+        if (pod != null) {
+            schedule = schedule.about(pod);
+            if (schedule.isEmpty()) {
+                console.err().println("dcm: pod " + pod + " does not wait for a node");
+                return ExitCode.BAD_PROGRAM.number();
+            }
+        }
         if (cluster.json()) {
             ScheduleReports.json(schedule, console.out());
         } else {
-            ScheduleReports.text(schedule, console.out());
+            ScheduleReports.text(schedule, pod == null, console.out());
         }
         return ExitCode.OK.number();
     }

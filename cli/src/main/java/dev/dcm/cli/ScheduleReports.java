@@ -17,7 +17,8 @@ final class ScheduleReports {
     private ScheduleReports() {
     }
 
-    static void text(Schedule schedule, Writer out) throws IOException {
+    /** @param summary whether to say how many pods were decided about how */
+    static void text(Schedule schedule, boolean summary, Writer out) throws IOException {
         for (Eviction eviction : schedule.evictions()) {
             out.write("evict  " + eviction.pod() + " from " + eviction.node() + " for " + eviction.beneficiary() + "\n");
         }
@@ -27,8 +28,10 @@ final class ScheduleReports {
         for (Unschedulable pod : schedule.unschedulable()) {
             out.write("wait   " + pod.pod() + ": " + pod.text() + "\n");
         }
-        out.write(schedule.placements().size() + " placed, " + schedule.unschedulable().size() + " unschedulable, "
-                + schedule.evictions().size() + " evicted\n");
+        if (summary) {
+            out.write(schedule.placements().size() + " placed, " + schedule.unschedulable().size() + " unschedulable, "
+                    + schedule.evictions().size() + " evicted\n");
+        }
     }
 
     static void json(Schedule schedule, Writer out) throws IOException {

@@ -37,6 +37,21 @@ class ScheduleCommandTest {
     }
 
     @Test
+    void onePodCanBeAskedAbout() throws IOException {
+        String file = file("cluster.yaml", """
+                {kind: Node, apiVersion: v1, metadata: {name: n1}, status: {allocatable: {cpu: 1, pods: 10}}}
+                ---
+                {kind: Pod, apiVersion: v1, metadata: {name: a}, spec: {containers: [{name: c, resources: {requests: {cpu: 1}}}]}}
+                ---
+                {kind: Pod, apiVersion: v1, metadata: {name: ab}, spec: {containers: [{name: c, resources: {requests: {cpu: 1}}}]}}
+                """);
+        assertThat(Run.of("schedule", file, "--pod", "default/a")).isEqualTo(new Run(0, "place  default/a on n1\n", ""));
+        assertThat(Run.of("schedule", file, "--pod", "default/ab", "--format", "json").out()).startsWith("{\"placements\":[],\"unschedulable\":[{")
+                .contains("\"pod\":\"ab\"");
+        assertThat(Run.of("schedule", file, "--pod", "other/a")).isEqualTo(new Run(2, "", "dcm: pod other/a does not wait for a node\n"));
+    }
+
+    @Test
     void whatCannotBeReadIsExitCodeTwo() throws IOException {
         assertThat(Run.of("schedule", folder.resolve("none.yaml").toString())).satisfies(run -> {
             assertThat(run.code()).isEqualTo(2);

@@ -28,6 +28,18 @@ public record Schedule(List<Placement> placements, List<Unschedulable> unschedul
         return sum;
     }
 
+    /** Only what was decided about one pod, and who leaves for it. @param pod as "namespace/name" */
+    public Schedule about(String pod) {
+        return new Schedule(placements.stream().filter(one -> pod.equals(one.pod().toString())).toList(),
+                unschedulable.stream().filter(one -> pod.equals(one.pod().toString())).toList(),
+                evictions.stream().filter(one -> pod.equals(one.pod().toString()) || pod.equals(one.beneficiary().toString())).toList(), batches, problems);
+    }
+
+    /** Whether nothing was decided about any pod. */
+    public boolean isEmpty() {
+        return placements.isEmpty() && unschedulable.isEmpty() && evictions.isEmpty();
+    }
+
     /** Gathers decisions as they are made. */
     static final class Collector {
         private final List<Placement> placements = new ArrayList<>();

@@ -24,23 +24,45 @@ class KubectlPluginTest {
 
     @BeforeEach
     void stubs() throws IOException {
-        stub("kubectl", "echo \"kubectl $*\" >>calls; echo objects");
-        stub("dcm", "echo \"dcm $*\" >>calls; case \"$1\" in schedule) cat >/dev/null; "
-                + "printf 'place  default/a on n1\\nwait   default/ab: 0/1 nodes\\n';; *) cat \"$3\";; esac");
+        stub("kubectl", "echo \"kubectl $*\" >>calls; case \"$*\" in *broken*) echo 'no such context' >&2; exit 3;;"
+                + " *api-resources*) echo podgroups.scheduling.x-k8s.io;; *) echo objects;; esac");
+        stub("dcm", "echo \"dcm $*\" >>calls; case \"$1\" in scheduler) cat \"$3\";;"
+                + " *) for a; do case \"$a\" in */cluster.yaml|*/podgroups*.yaml) cat \"$a\"; basename \"$a\";; esac; done;; esac");
     }
 
     @Test
-    void explainsOnePod() throws Exception {
-        assertThat(run("explain", "pod", "a", "--context", "c")).isEqualTo(new Run(0, "place  default/a on n1\n"));
-        assertThat(calls()).contains("kubectl --context c get nodes,pods", "dcm schedule -");
-        assertThat(run("explain", "pod", "ab").out()).isEqualTo("wait   default/ab: 0/1 nodes\n");
-        assertThat(run("explain", "pod", "a", "-n", "other")).isEqualTo(new Run(2, "kubectl dcm: pod other/a does not wait for a node\n"));
+    void explainsOnePodInEveryFormat() throws Exception {
+        assertThat(run("explain", "pod", "a", "--context", "c").code()).isZero();
+        assertThat(calls()).contains("kubectl --context c get nodes,pods").containsPattern("dcm schedule \\S+/cluster.yaml \\S+ --pod default/a\n");
+        run("explain", "pod", "a", "--namespace=other", "-o", "json");
+        assertThat(calls()).contains("--pod other/a --format json\n");
+    }
+
+    @Test
+    void readsWhatTheSchedulerReads() throws Exception {
+        assertThat(run("explain", "pod", "a").out()).isEqualTo("objects\ncluster.yaml\nobjects\npodgroups.scheduling.x-k8s.io.yaml\n");
+        assertThat(calls()).contains("nodes,pods,namespaces,pdb,pvc,pv,storageclasses,csinodes,services,replicasets,statefulsets,priorityclasses -A -o yaml")
+                .contains("get podgroups.scheduling.x-k8s.io -A -o yaml").doesNotContain("get podgroups.scheduling.k8s.io");
+    }
+
+    @Test
+    void whatKubectlSaysWhenItFailsIsShown() throws Exception {
+        assertThat(run("explain", "pod", "a", "--context", "broken")).isEqualTo(new Run(1, "no such context\nkubectl dcm: kubectl cannot read the cluster\n"));
+        assertThat(calls()).doesNotContain("dcm schedule");
     }
 
     @Test
     void asksWhatIf() throws Exception {
-        assertThat(run("what-if", "-f", "node.yaml", "--preempt", "-o", "json").code()).isZero();
-        assertThat(calls()).contains("dcm schedule - node.yaml --preempt --format json");
+        assertThat(run("what-if", "-f", "node.yaml", "--preempt", "-A", "-o", "json").code()).isZero();
+        assertThat(calls()).contains(" node.yaml --preempt --format json\n");
+    }
+
+    @Test
+    void movesPodsOnlyOnPaper() throws Exception {
+        assertThat(run("rebalance")).isEqualTo(new Run(2, "kubectl dcm: rebalance only says what should move: call it with --dry-run\n"));
+        assertThat(run("rebalance", "--dry-run", "--most", "3").code()).isZero();
+        assertThat(run("drain", "n1", "--dry-run=client").code()).isZero();
+        assertThat(calls()).containsPattern("dcm deschedule \\S+/cluster.yaml \\S+ --rebalance --most 3\n").contains(" --drain n1\n");
     }
 
     @Test
