@@ -16,30 +16,32 @@ final class Binder {
     private final ClusterApi api;
     private final Executor writers;
     private final EventInbox inbox;
+    private final VolumeWork volumes;
 
-    Binder(ClusterApi api, Executor writers, EventInbox inbox) {
+    Binder(ClusterApi api, Executor writers, EventInbox inbox, VolumeWork volumes) {
         this.api = api;
         this.writers = writers;
         this.inbox = inbox;
+        this.volumes = volumes;
     }
 
     /** Binds one pod; the reply is given to the loop. */
     void bind(Placement placement, BiConsumer<Placement, BindReply> onReply) {
-        writers.execute(() -> {
-            BindReply reply = bindNow(placement);
+        volumes.whenReady(List.of(placement), failure -> {
+            BindReply reply = failure.<BindReply>map(BindReply.Refused::new).orElseGet(() -> bindNow(placement));
             inbox.post(() -> onReply.accept(placement, reply));
         });
     }
 
     /** Binds pods one after the other, until the replies so far say that there is no point in going on. */
     void bindInTurn(List<Placement> placements, Predicate<Map<Placement, BindReply>> isPointless, Consumer<Map<Placement, BindReply>> onReplies) {
-        writers.execute(() -> {
+        volumes.whenReady(placements, failure -> {
             Map<Placement, BindReply> replies = new LinkedHashMap<>();
             for (Placement placement : placements) {
                 if (isPointless.test(replies)) {
                     break;
                 }
-                replies.put(placement, bindNow(placement));
+                replies.put(placement, failure.<BindReply>map(BindReply.Refused::new).orElseGet(() -> bindNow(placement)));
             }
             inbox.post(() -> onReplies.accept(replies));
         });

@@ -57,7 +57,7 @@ final class SchedulingLoop {
         SchedulingQueue queue = new SchedulingQueue(time, settings.backOff());
         this.ledger = new Ledger(new ClusterView(), queue, new Assumptions(time), parts.engine);
         this.preemptions = new Preemptions(ledger, parts.api, parts.writers, inbox, reports, journal);
-        Binder binder = new Binder(parts.api, parts.writers, inbox);
+        Binder binder = new Binder(parts.api, parts.writers, inbox, new VolumeWork(parts.engine, parts.api.volumes(), parts.writers));
         this.settlement = new Settlement(ledger, preemptions, binder, parts.api, parts.writers, inbox, reports, metrics, journal, time);
         this.intake = new Intake(inbox, ledger, preemptions, settlement, schedulerNames, reports, metrics, journal);
         this.gangBindings = new GangBindings(binder, settlement, time);

@@ -23,6 +23,7 @@ import java.util.Set;
 final class VolumeRows {
     private static final List<String> MODES = List.of("ReadWriteOnce", "ReadOnlyMany", "ReadWriteMany", "ReadWriteOncePod");
     private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
+    private static final String SELECTED_NODE = "volume.kubernetes.io/selected-node";
     /** Labels that say where a volume is; the older names mean the same. */
     private static final Map<String, String> ZONES = Map.of(
             "topology.kubernetes.io/zone", "topology.kubernetes.io/zone", "topology.kubernetes.io/region", "topology.kubernetes.io/region",
@@ -37,7 +38,11 @@ final class VolumeRows {
         List<String> modes = orEmpty(spec.getAccessModes());
         Map<String, Quantity> requests = spec.getResources() == null ? null : spec.getResources().getRequests();
         rows.add("claim", PodKey.of(claim).namespace(), claim.getMetadata().getName(), orNull(spec.getVolumeName()), orNone(spec.getStorageClassName()),
-                bytes(requests), bits(modes), modes.contains("ReadWriteOncePod"), claim.getMetadata().getDeletionTimestamp() != null);
+                bytes(requests), bits(modes), modes.contains("ReadWriteOncePod"), claim.getMetadata().getDeletionTimestamp() != null, selectedNode(claim));
+    }
+
+    private static String selectedNode(HasMetadata claim) {
+        return claim.getMetadata().getAnnotations() == null ? "" : orNone(claim.getMetadata().getAnnotations().get(SELECTED_NODE));
     }
 
     static void volume(PersistentVolume volume, RowSink rows) {

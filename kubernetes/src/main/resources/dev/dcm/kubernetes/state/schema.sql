@@ -133,6 +133,7 @@ CREATE TABLE claim (
   access_modes INTEGER NOT NULL,               -- bits: ReadWriteOnce 1, ReadOnlyMany 2, ReadWriteMany 4, ReadWriteOncePod 8
   one_pod BOOLEAN NOT NULL,                    -- ReadWriteOncePod
   deleted BOOLEAN NOT NULL,
+  selected_node VARCHAR NOT NULL,              -- for which its volume is being made; '' for none
   PRIMARY KEY (namespace, name)
 );
 CREATE TABLE volume (

@@ -5,6 +5,7 @@ import static dev.dcm.kubernetes.live.Objects.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.dcm.kubernetes.live.api.VolumeStep;
 import dev.dcm.kubernetes.live.config.ConfigurationFile;
 import dev.dcm.kubernetes.live.config.SchedulerConfiguration;
 import dev.dcm.kubernetes.live.config.SchedulerConfiguration.LeaderElection;
@@ -134,10 +135,13 @@ class DeploymentFilesTest {
                         Optional.empty(), 50,
                 Duration.ofSeconds(5), true, true, Optional.empty());
         try (MockApi api = new MockApi(); KubernetesClient client = api.schedulerClient()) {
-            api.create(node("n1", 4), pod("low", 4, 1));
+            api.create(node("n1", 4), pod("low", 4, 1), pod("stored", 0), Volumes.boundClaim("new"), Volumes.boundClaim("old"), Volumes.volume("disk", "local"));
             api.fail("/pods/low/binding", 1, 500);
-            LiveScheduler scheduler = new LiveScheduler(client, configuration, new FirstFit(), "me", line -> { });
-            until(() -> "n1".equals(api.pod("low").getSpec().getNodeName()));
+            FirstFit engine = new FirstFit();
+            engine.volumes.put("stored", List.of(new VolumeStep.Provision("default", "new", "n1"),
+                    new VolumeStep.Take("default", "old", "uid", "disk", version(api, "disk"))));
+            LiveScheduler scheduler = new LiveScheduler(client, configuration, engine, "me", line -> { });
+            until(() -> "n1".equals(api.pod("low").getSpec().getNodeName()) && "n1".equals(api.pod("stored").getSpec().getNodeName()));
             api.create(pod("high", 4, 1000), pod("huge", 40));
             until(() -> "n1".equals(api.pod("high").getSpec().getNodeName()));
             // The arrival of a node makes the scheduler repeat what it said of the huge pod.
@@ -147,6 +151,10 @@ class DeploymentFilesTest {
             scheduler.close();
             return List.copyOf(api.schedulerRequests);
         }
+    }
+
+    private static String version(MockApi api, String volume) {
+        return api.client().persistentVolumes().withName(volume).get().getMetadata().getResourceVersion();
     }
 
     private static boolean addNode(MockApi api) {

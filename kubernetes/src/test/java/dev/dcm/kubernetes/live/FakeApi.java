@@ -5,6 +5,8 @@ import dev.dcm.kubernetes.live.api.ClusterApi;
 import dev.dcm.kubernetes.live.api.EvictReply;
 import dev.dcm.kubernetes.live.api.PodEvent;
 import dev.dcm.kubernetes.live.api.PodRef;
+import dev.dcm.kubernetes.live.api.VolumeApi;
+import dev.dcm.kubernetes.live.api.VolumeStep;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -13,6 +15,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -75,6 +78,21 @@ final class FakeApi implements ClusterApi {
     public boolean nominate(PodRef pod, String node) {
         nominations.add(pod.name() + "->" + node);
         return true;
+    }
+
+    @Override
+    public VolumeApi volumes() {
+        return new VolumeApi() {
+            @Override
+            public Optional<String> begin(VolumeStep step) {
+                return Optional.empty();
+            }
+
+            @Override
+            public Progress progress(VolumeStep step) {
+                return Progress.BOUND;
+            }
+        };
     }
 
     @Override

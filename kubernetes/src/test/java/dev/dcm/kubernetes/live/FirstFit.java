@@ -2,6 +2,7 @@ package dev.dcm.kubernetes.live;
 
 import dev.dcm.kubernetes.decide.Decision.Trouble;
 import dev.dcm.kubernetes.live.api.PodRef;
+import dev.dcm.kubernetes.live.api.VolumeStep;
 import dev.dcm.kubernetes.live.plan.Plan;
 import dev.dcm.kubernetes.live.plan.Plan.Cost;
 import dev.dcm.kubernetes.live.plan.Plan.Eviction;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
 /**
@@ -38,6 +40,13 @@ final class FirstFit implements PlacementEngine {
     Predicate<ObjectChange> refuses = change -> false;
     Predicate<PodRef> leavesOut = pod -> false;
     Optional<Trouble> fallback = Optional.empty();
+    /** What the volumes of pods need, by the pods' names. */
+    final Map<String, List<VolumeStep>> volumes = new ConcurrentHashMap<>();
+
+    @Override
+    public List<VolumeStep> volumes(PodRef pod, String node) {
+        return volumes.getOrDefault(pod.name(), List.of());
+    }
 
     @Override
     public void apply(Collection<ObjectChange> changes) {

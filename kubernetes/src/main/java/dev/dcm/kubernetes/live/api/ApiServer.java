@@ -112,6 +112,11 @@ public final class ApiServer implements ClusterApi {
     }
 
     @Override
+    public VolumeApi volumes() {
+        return new VolumeWriter(client, patches, this::pace);
+    }
+
+    @Override
     public boolean write(PodEvent event) {
         try {
             pace();

@@ -26,6 +26,9 @@ public interface ClusterApi {
     /** Sets the node that room is being made on; the empty string takes it back. */
     boolean nominate(PodRef pod, String node);
 
+    /** For the claims of pods that are about to be bound. */
+    VolumeApi volumes();
+
     /** Writes an event, or counts up the one that was written before. */
     boolean write(PodEvent event);
 }

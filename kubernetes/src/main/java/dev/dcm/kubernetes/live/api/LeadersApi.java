@@ -1,6 +1,7 @@
 package dev.dcm.kubernetes.live.api;
 
 import java.time.Instant;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** Lets writes through while we lead. It is asked before every single one: who lost the lease writes nothing more. */
@@ -41,6 +42,22 @@ public final class LeadersApi implements ClusterApi {
     @Override
     public boolean nominate(PodRef pod, String node) {
         return isLeading.getAsBoolean() && api.nominate(pod, node);
+    }
+
+    @Override
+    public VolumeApi volumes() {
+        VolumeApi volumes = api.volumes();
+        return new VolumeApi() {
+            @Override
+            public Optional<String> begin(VolumeStep step) {
+                return isLeading.getAsBoolean() ? volumes.begin(step) : Optional.of("this instance does not lead any more");
+            }
+
+            @Override
+            public Progress progress(VolumeStep step) {
+                return volumes.progress(step);
+            }
+        };
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.dcm.kubernetes.live.plan;
 
 import dev.dcm.kubernetes.live.api.PodRef;
+import dev.dcm.kubernetes.live.api.VolumeStep;
 import dev.dcm.kubernetes.live.sync.ObjectChange;
 import java.util.Collection;
 import java.util.List;
@@ -27,6 +28,11 @@ public interface PlacementEngine extends AutoCloseable {
 
     /** Finds pods of lower priority to evict so that these pods can be placed. */
     Plan preempt(List<PodRef> pods);
+
+    /** What has to be written for the volumes of a pod that is about to be bound to this node. */
+    default List<VolumeStep> volumes(PodRef pod, String node) {
+        return List.of();
+    }
 
     @Override
     void close();

@@ -4,6 +4,7 @@ import dev.dcm.kubernetes.decide.Batch;
 import dev.dcm.kubernetes.decide.Decision;
 import dev.dcm.kubernetes.live.api.Failures;
 import dev.dcm.kubernetes.live.api.PodRef;
+import dev.dcm.kubernetes.live.api.VolumeStep;
 import dev.dcm.kubernetes.live.config.BadConfigurationException;
 import dev.dcm.kubernetes.live.config.SchedulerConfiguration;
 import dev.dcm.kubernetes.live.plan.Plan.Cost;
@@ -33,6 +34,7 @@ public final class StateEngine implements PlacementEngine {
     private final Map<PodRef, String> assumptions = new HashMap<>();
     /** Pods by the names that the database knows them by. */
     private final Map<PodKey, PodRef> pods = new HashMap<>();
+    private final VolumePlans volumes = new VolumePlans(objects);
     private final Decisions.Compiler compiler;
     private SchedulerConfiguration configuration;
     private ClusterState state;
@@ -114,6 +116,7 @@ public final class StateEngine implements PlacementEngine {
                 || change.object() instanceof Pod pod && pod.getSpec() != null && pod.getSpec().getNodeName() != null;
         if (before != null && isOver) {
             assumptions.remove(before);
+            volumes.forget(before);
         }
     }
 
@@ -144,6 +147,7 @@ public final class StateEngine implements PlacementEngine {
     @Override
     public void forget(Collection<PodRef> refs) {
         refs.forEach(assumptions::remove);
+        refs.forEach(volumes::forget);
         // A pod that was created anew under the same name is another one.
         state.forget(refs.stream().filter(ref -> ref.equals(pods.get(key(ref)))).map(StateEngine::key).toList());
     }
@@ -182,6 +186,12 @@ public final class StateEngine implements PlacementEngine {
     private void passProbation() {
         Probation trial = probation.orElseThrow();
         probation = trial.batchesLeft > 1 ? Optional.of(new Probation(trial.before, trial.batchesLeft - 1, trial.onFailure)) : Optional.empty();
+    }
+
+    @Override
+    public List<VolumeStep> volumes(PodRef pod, String node) {
+        HasMetadata object = objects.get(new ObjectKey("Pod", pod.namespace(), pod.name()));
+        return object instanceof Pod found && PodRef.of(found).equals(pod) ? volumes.of(found, node, state) : List.of();
     }
 
     @Override

@@ -9,7 +9,7 @@ WHERE q.volume IS NOT NULL;
 
 -- Claims that get their volume when their first pod gets its node.
 CREATE VIEW waiting_claim AS
-SELECT b.spec, q.name AS claim, q.storage_class, q.bytes, q.access_modes, s.provisioner, s.node_filter
+SELECT b.spec, q.name AS claim, q.storage_class, q.bytes, q.access_modes, q.selected_node, s.provisioner, s.node_filter
 FROM batch_claim b JOIN claim q ON q.namespace = b.namespace AND q.name = b.claim JOIN storage_class s ON s.name = q.storage_class
 WHERE q.volume IS NULL AND s.waits;
 
@@ -19,15 +19,18 @@ SELECT v.name AS volume, n.id AS node FROM volume v CROSS JOIN node n WHERE v.no
 UNION ALL
 SELECT v.name, m.node FROM volume v JOIN node_filter_match m ON m.node_filter = v.node_filter;
 
+CREATE VIEW waiting_claim_volume AS
+SELECT w.spec, w.claim, n.node, v.name AS volume, v.bytes
+FROM waiting_claim w JOIN volume v ON v.storage_class = w.storage_class AND v.bytes >= w.bytes
+  JOIN volume_mode o ON o.volume = v.name AND o.access_modes = w.access_modes JOIN volume_node n ON n.volume = v.name
+WHERE v.available;
+
 CREATE VIEW waiting_claim_node AS
 SELECT w.spec, w.claim, n.id AS node FROM waiting_claim w CROSS JOIN node n WHERE w.provisioner <> '' AND w.node_filter IS NULL
 UNION
 SELECT w.spec, w.claim, m.node FROM waiting_claim w JOIN node_filter_match m ON m.node_filter = w.node_filter WHERE w.provisioner <> ''
 UNION
-SELECT w.spec, w.claim, n.node
-FROM waiting_claim w JOIN volume v ON v.storage_class = w.storage_class AND v.bytes >= w.bytes
-  JOIN volume_mode o ON o.volume = v.name AND o.access_modes = w.access_modes JOIN volume_node n ON n.volume = v.name
-WHERE v.available;
+SELECT w.spec, w.claim, w.node FROM waiting_claim_volume w;
 
 -- Classes without provisioner: how many volumes are left that a node can use, and how many of them running pods wait for.
 CREATE VIEW static_waiting AS
@@ -47,10 +50,12 @@ CREATE VIEW static_volume_left AS
 SELECT s.node, s.storage_class, GREATEST(s.volumes - COALESCE(p.volumes, 0), 0) AS volumes
 FROM static_volume s LEFT JOIN promised_volume p ON p.node = s.node AND p.storage_class = s.storage_class;
 
--- Nodes where a claim that waits finds no volume, or not enough of them are left.
+-- Nodes where a claim that waits finds no volume, or not enough of them are left, or for which its volume is not being made.
 CREATE VIEW volumeless_node AS
 SELECT w.spec, n.id AS node FROM waiting_claim w CROSS JOIN node n
 WHERE NOT EXISTS (SELECT 1 FROM waiting_claim_node m WHERE m.spec = w.spec AND m.claim = w.claim AND m.node = n.id)
+UNION
+SELECT w.spec, n.id FROM waiting_claim w JOIN node h ON h.name = w.selected_node JOIN node n ON n.id <> h.id
 UNION
 SELECT w.spec, v.node FROM static_waiting w JOIN static_volume_left v ON v.storage_class = w.storage_class WHERE w.claims > v.volumes;
 

@@ -8,6 +8,7 @@ import dev.dcm.kubernetes.live.api.ClusterApi;
 import dev.dcm.kubernetes.live.api.EvictReply;
 import dev.dcm.kubernetes.live.api.PodEvent;
 import dev.dcm.kubernetes.live.api.PodRef;
+import dev.dcm.kubernetes.live.api.VolumeApi;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -95,6 +96,11 @@ class PodEventsTest {
 
         @Override
         public boolean setUnschedulable(PodRef pod, String reason, String message, Instant since) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public VolumeApi volumes() {
             throw new UnsupportedOperationException();
         }
 
