@@ -97,6 +97,27 @@ class DeploymentFilesTest {
         assertAgree(schema, CHART.values(), "");
     }
 
+    @Test
+    void optionalPoliciesCanBeEnabledByTheChart() throws Exception {
+        String rendered = CHART.render(CHART.directory().resolve("templates/config.yaml"),
+                Map.of("policies.enabled", "[MostAllocated, RequestedToCapacityRatio]"));
+        String choice = only(ConfigMap.class, rendered).getData().get("policies.yaml");
+        assertThat(PolicyFiles.read(null, choice).weights()).containsKeys("MostAllocated", "RequestedToCapacityRatio");
+        JsonNode schema = Serialization.jsonMapper().readTree(CHART.directory().resolve("values.schema.json").toFile());
+        assertThat(schema.at("/properties/policies/properties/enabled/items/enum")).extracting(JsonNode::asText)
+                .containsExactly("MostAllocated", "RequestedToCapacityRatio");
+    }
+
+    @Test
+    void theSchedulersOwnPodsGoWhereTheChartSays() throws Exception {
+        String rendered = CHART.render(CHART.directory().resolve("templates/deployment.yaml"), Map.of("nodeSelector", "{\"pool\":\"system\"}",
+                "tolerations", "[{\"key\":\"CriticalAddonsOnly\",\"operator\":\"Exists\"}]", "affinity", "{\"nodeAffinity\":{}}"));
+        var pod = only(Deployment.class, rendered).getSpec().getTemplate().getSpec();
+        assertThat(pod.getNodeSelector()).containsExactly(Map.entry("pool", "system"));
+        assertThat(pod.getTolerations()).extracting(toleration -> toleration.getKey()).containsExactly("CriticalAddonsOnly");
+        assertThat(pod.getAffinity().getNodeAffinity()).isNotNull();
+    }
+
     /** The dashboard shows every metric, and only metrics that there are. */
     @Test
     void theDashboardShowsTheMetrics() throws Exception {

@@ -50,14 +50,21 @@ record HelmChart(Path directory) {
     }
 
     String render(Path template) throws IOException {
-        String text = WHOLE_LINE.matcher(Files.readString(template)).replaceAll("");
-        return INLINE.matcher(text).replaceAll(this::replacement);
+        return render(template, Map.of());
     }
 
-    private String replacement(MatchResult match) {
+    /** @param others values by their paths, in place of those of the chart */
+    String render(Path template, Map<String, String> others) throws IOException {
+        String text = WHOLE_LINE.matcher(Files.readString(template)).replaceAll("");
+        return INLINE.matcher(text).replaceAll(match -> replacement(match, others));
+    }
+
+    private String replacement(MatchResult match, Map<String, String> others) {
         Matcher value = VALUE.matcher(match.group(1));
         try {
-            return Matcher.quoteReplacement(value.find() ? String.valueOf(value(value.group(1))) : "dcm-scheduler");
+            boolean isValue = value.find();
+            return Matcher.quoteReplacement(!isValue ? "dcm-scheduler" : others.containsKey(value.group(1)) ? others.get(value.group(1))
+                    : String.valueOf(value(value.group(1))));
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }
