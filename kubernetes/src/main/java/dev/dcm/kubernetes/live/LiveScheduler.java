@@ -5,6 +5,7 @@ import dev.dcm.kubernetes.live.api.ApiServer;
 import dev.dcm.kubernetes.live.api.LeadersApi;
 import dev.dcm.kubernetes.live.api.RateLimit;
 import dev.dcm.kubernetes.live.config.BadConfigurationException;
+import dev.dcm.kubernetes.live.config.Fingerprint;
 import dev.dcm.kubernetes.live.config.SchedulerConfiguration;
 import dev.dcm.kubernetes.live.leader.Leadership;
 import dev.dcm.kubernetes.live.leader.LeaseElection;
@@ -63,7 +64,9 @@ public final class LiveScheduler implements AutoCloseable {
     public static LiveScheduler start(KubernetesClient client, SchedulerConfiguration configuration, Optional<Path> file, String identity,
                                       Journal journal) throws BadConfigurationException {
         Policies policies = new Policies();
-        StateEngine engine = new StateEngine(policies, configuration);
+        // Before the policies are read: what changes from now on is a change.
+        Optional<String> fingerprint = file.map(path -> Fingerprint.of(path, configuration));
+        StateEngine engine = new StateEngine(policies.read(configuration));
         LiveScheduler scheduler;
         try {
             scheduler = new LiveScheduler(client, configuration, engine, identity, journal);
@@ -73,7 +76,8 @@ public final class LiveScheduler implements AutoCloseable {
                     + configuration.address().orElseThrow() + ": " + e.getMessage() + "\n  Set dcm.bindAddress to another address, or to none."));
         }
         file.ifPresent(path -> {
-            Reloading reloading = new Reloading(path, configuration, policies, engine, scheduler.loop, scheduler.inbox, scheduler.metrics, journal);
+            Reloading reloading = new Reloading(path, configuration, fingerprint.orElseThrow(), policies, engine, scheduler.loop, scheduler.inbox,
+                    scheduler.metrics, journal);
             scheduler.threads.repeat(RELOAD, reloading::poll, journal::say);
         });
         return scheduler;
@@ -81,7 +85,7 @@ public final class LiveScheduler implements AutoCloseable {
 
     /** Compiles the policies that the configuration names, and that is all. */
     public static void check(SchedulerConfiguration configuration) throws BadConfigurationException {
-        new Policies().check(configuration);
+        new Policies().read(configuration).check();
     }
 
     /** @param engine is closed with the scheduler */

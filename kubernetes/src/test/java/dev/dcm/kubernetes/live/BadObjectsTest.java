@@ -28,7 +28,7 @@ class BadObjectsTest {
 
     @Test
     void theRestIsPlacedAndBadPodsGetAnEvent() throws Exception {
-        StateEngine engine = new StateEngine(new Policies(), SchedulerConfiguration.defaults());
+        StateEngine engine = new StateEngine(new Policies().read(SchedulerConfiguration.defaults()));
         SchedulingLoop loop = new SchedulingLoop(new Parts(time.time(), inbox, engine, api, Runnable::run, Runnable::run, new Metrics(),
                 journal::add),
                 List.of("dcm-scheduler"), LoopSettings.of(SchedulerConfiguration.defaults()), () -> true);

@@ -36,17 +36,25 @@ public interface Decisions extends AutoCloseable {
         };
     }
 
-    /** Makes decisions by the policies that a configuration names. */
-    interface Compiler {
+    /** Policies as they were read, whatever becomes of their files: they can be compiled again. */
+    @FunctionalInterface
+    interface Program {
 
         /** A state can serve one set of policies at a time: those made before must be closed. */
-        Decisions compile(ClusterState state, SchedulerConfiguration configuration) throws BadConfigurationException;
+        Decisions compile(ClusterState state) throws BadConfigurationException;
 
         /** Sees on the side whether the policies are right; any thread may do that at any time. */
-        default void check(SchedulerConfiguration configuration) throws BadConfigurationException {
+        default void check() throws BadConfigurationException {
             try (ClusterState empty = ClusterState.open()) {
-                compile(empty, configuration).close();
+                compile(empty).close();
             }
         }
+    }
+
+    /** Reads the policies that a configuration names. */
+    @FunctionalInterface
+    interface Compiler {
+
+        Program read(SchedulerConfiguration configuration) throws BadConfigurationException;
     }
 }

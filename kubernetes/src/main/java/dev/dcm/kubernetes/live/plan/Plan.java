@@ -40,5 +40,10 @@ public record Plan(Map<PodRef, String> placements, Map<PodRef, Refusal> refusals
      */
     public record Cost(Map<String, Long> phaseNanos, long variables, long constraints, OptionalDouble gap) {
         public static final Cost NONE = new Cost(Map.of(), 0, 0, OptionalDouble.empty());
+
+        /** All phases together. */
+        public long nanos() {
+            return phaseNanos.getOrDefault("total", 0L);
+        }
     }
 }

@@ -6,7 +6,6 @@ import dev.dcm.kubernetes.live.api.Failures;
 import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.api.VolumeStep;
 import dev.dcm.kubernetes.live.config.BadConfigurationException;
-import dev.dcm.kubernetes.live.config.SchedulerConfiguration;
 import dev.dcm.kubernetes.live.plan.Plan.Cost;
 import dev.dcm.kubernetes.live.plan.Plan.Eviction;
 import dev.dcm.kubernetes.live.plan.Plan.Refusal;
@@ -35,47 +34,47 @@ public final class StateEngine implements PlacementEngine {
     /** Pods by the names that the database knows them by. */
     private final Map<PodKey, PodRef> pods = new HashMap<>();
     private final VolumePlans volumes = new VolumePlans(objects);
-    private final Decisions.Compiler compiler;
-    private SchedulerConfiguration configuration;
+    private final BatchTimes times = new BatchTimes();
+    private Decisions.Program program;
     private ClusterState state;
     private Decisions decisions;
     private Optional<Probation> probation = Optional.empty();
 
-    /** New policies are on probation for so many batches. */
-    private static final int PROBATION = 3;
-
-    /** @param before comes back if the new policies fail */
-    private record Probation(SchedulerConfiguration before, int batchesLeft, Consumer<String> onFailure) {
-    }
-
     /** @throws BadConfigurationException if a policy is wrong */
-    public StateEngine(Decisions.Compiler compiler, SchedulerConfiguration configuration) throws BadConfigurationException {
-        this.compiler = compiler;
-        this.configuration = configuration;
+    public StateEngine(Decisions.Program program) throws BadConfigurationException {
+        this.program = program;
         this.state = ClusterState.open();
-        this.decisions = compiler.compile(state, configuration);
+        this.decisions = program.compile(state);
     }
 
     /**
-     * Decides by the policies of another configuration from now on. If they cannot be compiled, or fail or take too long in one of their
-     * first batches, those used before come back.
+     * Decides by other policies from now on. If they cannot be compiled, or fail or take too long in their first batches, those used before come
+     * back.
      *
      * @param onFailure is told why, then
+     * @return whether they are used
      */
-    public void use(SchedulerConfiguration other, Consumer<String> onFailure) {
-        SchedulerConfiguration before = probation.map(Probation::before).orElse(configuration);
-        probation = Optional.of(new Probation(before, PROBATION, onFailure));
+    public boolean use(Decisions.Program other, Consumer<String> onFailure) {
+        Decisions.Program before = probation.map(Probation::before).orElse(program);
+        probation = Optional.of(new Probation(before, probation.map(Probation::usual).orElseGet(times::usual), onFailure));
         try {
             replace(other);
+            return true;
         } catch (BadConfigurationException e) {
             failProbation(e.getMessage());
+            return false;
         }
     }
 
-    private void replace(SchedulerConfiguration other) throws BadConfigurationException {
+    /** Whether the policies may still be taken back. */
+    public boolean isOnProbation() {
+        return probation.isPresent();
+    }
+
+    private void replace(Decisions.Program other) throws BadConfigurationException {
         decisions.close();
-        decisions = compiler.compile(state, other);
-        configuration = other;
+        decisions = other.compile(state);
+        program = other;
     }
 
     @Override
@@ -126,7 +125,7 @@ public final class StateEngine implements PlacementEngine {
         state.close();
         state = ClusterState.open();
         try {
-            decisions = compiler.compile(state, configuration);
+            decisions = program.compile(state);
         } catch (BadConfigurationException e) {
             throw new IllegalStateException("policies that were used before do not compile any more: " + e.getMessage(), e);
         }
@@ -155,37 +154,36 @@ public final class StateEngine implements PlacementEngine {
     @Override
     public Plan place(List<PodRef> batch) {
         if (probation.isEmpty()) {
-            return decide(batch, decisions::place);
+            Plan plan = decide(batch, decisions::place);
+            times.add(plan.cost().nanos());
+            return plan;
         }
         Plan plan;
+        Optional<String> failure;
         try {
             plan = decide(batch, decisions::place);
+            failure = probation.get().judge(plan);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            failProbation(Failures.reason(e));
+            plan = null;
+            failure = Optional.of(Failures.reason(e));
+        }
+        if (failure.isPresent()) {
+            failProbation(failure.get());
             return decide(batch, decisions::place);
         }
-        if (plan.fallback().isPresent()) {
-            failProbation("the solver does not decide a batch: " + plan.fallback().get().detail());
-            return decide(batch, decisions::place);
-        }
-        passProbation();
+        probation = probation.filter(trial -> !trial.isPassed());
         return plan;
     }
 
     private void failProbation(String why) {
         Probation trial = probation.orElseThrow();
         probation = Optional.empty();
-        trial.onFailure.accept(why);
+        trial.onFailure().accept(why);
         try {
-            replace(trial.before);
+            replace(trial.before());
         } catch (BadConfigurationException e) {
             throw new IllegalStateException("policies that were used before do not compile any more: " + e.getMessage(), e);
         }
-    }
-
-    private void passProbation() {
-        Probation trial = probation.orElseThrow();
-        probation = trial.batchesLeft > 1 ? Optional.of(new Probation(trial.before, trial.batchesLeft - 1, trial.onFailure)) : Optional.empty();
     }
 
     @Override

@@ -29,20 +29,27 @@ class PoliciesTest {
 
     @Test
     void aChoiceOfTheBuiltInPoliciesIsFine() {
-        assertThatCode(() -> new Policies().check(configuration)).doesNotThrowAnyException();
+        assertThatCode(() -> new Policies().read(configuration).check()).doesNotThrowAnyException();
+    }
+
+    @Test
+    void whatWasReadStaysAsItWasWhateverBecomesOfTheFiles() throws Exception {
+        Decisions.Program read = new Policies().read(configuration);
+        Files.writeString(folder.resolve("policies/hard/Rack.sql"), "CREATE CONSTRAINT rack AS CHECK nonsense FROM nowhere;\n");
+        assertThatCode(read::check).doesNotThrowAnyException();
     }
 
     @Test
     void aPolicyWithAMistakeIsRefusedWithItsFileAndLine() throws Exception {
         Path policy = folder.resolve("policies/hard/Rack.sql");
         Files.writeString(policy, "CREATE CONSTRAINT rack AS CHECK nonsense FROM nowhere;\n");
-        assertThatThrownBy(() -> new Policies().check(configuration)).isInstanceOf(BadConfigurationException.class)
+        assertThatThrownBy(() -> new Policies().read(configuration).check()).isInstanceOf(BadConfigurationException.class)
                 .hasMessageContaining(policy + ":1: ").hasMessageContaining("nowhere");
     }
 
     @Test
     void aChoiceOfAPolicyThatThereIsNotIsRefused() throws Exception {
         Files.writeString(folder.resolve("choice.yaml"), "policies: {weights: {Nonsense: 7}}\n");
-        assertThatThrownBy(() -> new Policies().check(configuration)).isInstanceOf(BadConfigurationException.class).hasMessageContaining("Nonsense");
+        assertThatThrownBy(() -> new Policies().read(configuration).check()).isInstanceOf(BadConfigurationException.class).hasMessageContaining("Nonsense");
     }
 }

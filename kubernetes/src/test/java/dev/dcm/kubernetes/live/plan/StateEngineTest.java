@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.dcm.kubernetes.decide.Batch;
 import dev.dcm.kubernetes.decide.Decision;
 import dev.dcm.kubernetes.live.api.PodRef;
-import dev.dcm.kubernetes.live.config.SchedulerConfiguration;
 import dev.dcm.kubernetes.live.sync.ObjectChange;
 import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodKey;
@@ -28,7 +27,7 @@ class StateEngineTest {
     private StateEngine engine;
 
     /** No policies are needed to see the state. */
-    private final Decisions.Compiler compiler = (state, configuration) -> {
+    private final Decisions.Program program = state -> {
         latest = state;
         compiled++;
         return new Decisions() {
@@ -51,7 +50,7 @@ class StateEngineTest {
 
     @BeforeEach
     void open() throws Exception {
-        engine = new StateEngine(compiler, SchedulerConfiguration.defaults());
+        engine = new StateEngine(program);
     }
 
     @AfterEach
