@@ -4,6 +4,7 @@
  *
  * <p>{@code PlacementModel} solves, with little search first; where that leaves pods out, {@code OneByOne} and then a long
  * search have their turn. {@code Preemption} looks for victims node by node ({@code VictimSearch}) and only then by the model ({@code JointVictims}).
+ * {@code Moves} lets running pods choose nodes anew, on request.
  * {@code Fallback}, {@code Reasons} and {@code HardCheck} read what the policies' own views refuse, over a state that is only supposed.
  */
 package dev.dcm.kubernetes.decide;

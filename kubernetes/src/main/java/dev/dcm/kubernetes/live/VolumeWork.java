@@ -26,11 +26,20 @@ final class VolumeWork {
     private final PlacementEngine engine;
     private final VolumeApi api;
     private final Executor writers;
+    private final Duration patience;
+    private final Duration interval;
 
     VolumeWork(PlacementEngine engine, VolumeApi api, Executor writers) {
+        this(engine, api, writers, PATIENCE, LOOK);
+    }
+
+    /** @param patience how long a claim may take @param interval after which it is looked at again */
+    VolumeWork(PlacementEngine engine, VolumeApi api, Executor writers, Duration patience, Duration interval) {
         this.engine = engine;
         this.api = api;
         this.writers = writers;
+        this.patience = patience;
+        this.interval = interval;
     }
 
     /**
@@ -58,7 +67,7 @@ final class VolumeWork {
                 return;
             }
         }
-        look(steps, PATIENCE.dividedBy(LOOK), then);
+        look(steps, patience.dividedBy(interval), then);
     }
 
     private void look(List<VolumeStep> steps, long looks, Consumer<Optional<String>> then) {
@@ -75,9 +84,9 @@ final class VolumeWork {
         if (left.isEmpty()) {
             then.accept(Optional.empty());
         } else if (looks <= 0) {
-            then.accept(Optional.of("claim " + left.get(0).claim() + " has no volume after " + PATIENCE.toSeconds() + " s"));
+            then.accept(Optional.of("claim " + left.get(0).claim() + " has no volume after " + patience.toSeconds() + " s"));
         } else {
-            CompletableFuture.delayedExecutor(LOOK.toMillis(), TimeUnit.MILLISECONDS, writers).execute(() -> look(left, looks - 1, then));
+            CompletableFuture.delayedExecutor(interval.toMillis(), TimeUnit.MILLISECONDS, writers).execute(() -> look(left, looks - 1, then));
         }
     }
 }

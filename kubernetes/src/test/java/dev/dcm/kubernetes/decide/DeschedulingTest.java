@@ -90,7 +90,8 @@ class DeschedulingTest {
     @Test
     void aDrainLooksAtAllPodsOfTheNodeWhateverTheirPriority() {
         List<HasMetadata> cluster = new ArrayList<>(List.of(large("n1"), large("n2")));
-        IntStream.range(0, 320).forEach(i -> cluster.add(new PodBuilder(pod("p" + i, 0, "n1")).editSpec().withPriority(i == 0 ? Integer.MAX_VALUE : i).endSpec().build()));
+        IntStream.range(0, 320).forEach(i -> cluster.add(new PodBuilder(pod("p" + i, 0, "n1")).editSpec()
+                .withPriority(i == 0 ? Integer.MAX_VALUE : i).endSpec().build()));
         given(cluster);
         Decision drain = decider.deschedule(new Descheduling.Drain("n1", Integer.MAX_VALUE));
         assertThat(drain.placements()).hasSize(320);

@@ -36,6 +36,8 @@ final class FakeApi implements ClusterApi {
     /** By default, what was bound is found. */
     BiFunction<PodRef, String, BindReply> onLookUp = (pod, node) -> bound.contains(pod) ? new BindReply.Bound() : new BindReply.Refused("no node");
     Function<PodRef, EvictReply> onMayEvict = pod -> new EvictReply.Leaving();
+    /** Why no volume can be got, if none can. */
+    Optional<String> volumeRefusal = Optional.empty();
     Function<PodRef, EvictReply> onEvict = pod -> new EvictReply.Leaving();
 
     @Override
@@ -85,7 +87,7 @@ final class FakeApi implements ClusterApi {
         return new VolumeApi() {
             @Override
             public Optional<String> begin(VolumeStep step) {
-                return Optional.empty();
+                return volumeRefusal;
             }
 
             @Override

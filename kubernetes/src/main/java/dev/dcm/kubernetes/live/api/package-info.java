@@ -1,5 +1,5 @@
 /**
- * What the scheduler asks the API server for: bindings, evictions, the status of pods, events. {@link dev.dcm.kubernetes.live.api.ClusterApi}
+ * What the scheduler asks the API server for: bindings, evictions, the status of pods, volumes of claims, events. {@link dev.dcm.kubernetes.live.api.ClusterApi}
  * is the door; {@link dev.dcm.kubernetes.live.api.ApiServer} is the one that goes over the network.
  *
  * <p>What is promised: a call never throws for what an API server may do (refuse, be busy, be away, lose a reply). It answers with
