@@ -7,6 +7,7 @@ import dev.dcm.kubernetes.live.plan.Plan.Refusal;
 import dev.dcm.kubernetes.live.queue.WaitingPod;
 import dev.dcm.kubernetes.live.report.Metrics;
 import dev.dcm.kubernetes.live.time.Time;
+import dev.dcm.kubernetes.state.Gang;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,15 +80,22 @@ final class BatchRunner {
                 .filter(pod -> plan.placements().containsKey(pod.ref()) && !dropped.containsKey(pod.ref()))
                 .map(pod -> new Placement(pod, plan.placements().get(pod.ref()))).toList();
         Map<Gang, List<Placement>> gangs = new LinkedHashMap<>();
-        List<Placement> singles = new ArrayList<>();
-        standing.forEach(placement -> ledger.view().pod(placement.pod().ref()).flatMap(PodFacts::gang).ifPresentOrElse(
-                gang -> gangs.computeIfAbsent(gang, g -> new ArrayList<>()).add(placement), () -> singles.add(placement)));
-        Map<Gang, Integer> missing = gangs.keySet().stream()
-                .collect(Collectors.toMap(Function.identity(), gang -> gang.leastMembers() - ledger.members(gang)));
+        standing.forEach(placement -> ledger.view().pod(placement.pod().ref()).flatMap(PodFacts::gang)
+                .ifPresent(gang -> gangs.computeIfAbsent(gang, g -> new ArrayList<>()).add(placement)));
+        Map<Gang, Integer> missing = new LinkedHashMap<>();
+        gangs.forEach((gang, members) -> missing.put(gang, missing(gang, members)));
+        // Where one more is enough, or none, each member is as good as bound alone.
+        gangs.keySet().removeIf(gang -> missing.get(gang) <= 1);
+        List<Placement> singles = new ArrayList<>(standing);
+        gangs.values().forEach(singles::removeAll);
         ledger.assume(standing);
         singles.forEach(placement -> binder.bind(placement, settlement::replied));
         gangs.forEach((gang, members) -> binder.bindGang(members, missing.get(gang), settlement::gangReplied));
         standing.forEach(placement -> metrics.attempt("scheduled", placement.pod().profile(), time.now() - begun));
+    }
+
+    private int missing(Gang gang, List<Placement> members) {
+        return ledger.view().leastMembers(gang, members.stream().map(member -> member.pod().ref()).toList()) - ledger.members(gang);
     }
 
     private void putBack(WaitingPod pod, Recheck.Cause cause) {

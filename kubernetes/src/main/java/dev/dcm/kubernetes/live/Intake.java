@@ -145,9 +145,9 @@ final class Intake {
             preemptions.podGone(ref);
         } else if (schedulerNames.contains(pod.scheduler()) && ledger.assumptions().find(ref).isEmpty()) {
             if (!ledger.queue().contains(ref)) {
-                ledger.queue().add(ref, pod.scheduler(), pod.priority(), pod.arrival(), pod.isGated());
+                ledger.queue().add(ref, pod.scheduler(), pod.priority(), pod.arrival(), pod.company(), pod.isGated());
             } else if (before.isEmpty() || before.get().fingerprint() != pod.fingerprint()) {
-                ledger.queue().changed(ref, pod.isGated());
+                ledger.queue().changed(ref, pod.company(), pod.isGated());
             }
         }
     }

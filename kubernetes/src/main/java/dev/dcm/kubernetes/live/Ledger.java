@@ -5,6 +5,7 @@ import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.plan.PlacementEngine;
 import dev.dcm.kubernetes.live.queue.SchedulingQueue;
 import dev.dcm.kubernetes.live.queue.WaitingPod;
+import dev.dcm.kubernetes.state.Gang;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -2,8 +2,10 @@ package dev.dcm.kubernetes.live;
 
 import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.queue.WaitingPod;
-import java.util.HashMap;
+import dev.dcm.kubernetes.state.Gang;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
@@ -62,13 +64,14 @@ final class Recheck {
     }
 
     private void dropBrokenGangs(Map<PodRef, String> placements, Map<PodRef, Cause> dropped) {
-        Map<Gang, Integer> standing = new HashMap<>();
-        placements.keySet().stream().filter(pod -> !dropped.containsKey(pod))
-                .forEach(pod -> gangOf(pod).ifPresent(gang -> standing.merge(gang, 1, Integer::sum)));
-        for (PodRef pod : placements.keySet()) {
-            gangOf(pod).filter(gang -> standing.getOrDefault(gang, 0) + members.applyAsInt(gang) < gang.leastMembers())
-                    .ifPresent(gang -> dropped.putIfAbsent(pod, Cause.GANG_BROKEN));
-        }
+        Map<Gang, List<PodRef>> gangs = new LinkedHashMap<>();
+        placements.keySet().forEach(pod -> gangOf(pod).ifPresent(gang -> gangs.computeIfAbsent(gang, g -> new ArrayList<>()).add(pod)));
+        gangs.forEach((gang, pods) -> {
+            long standing = pods.stream().filter(pod -> !dropped.containsKey(pod)).count();
+            if (standing + members.applyAsInt(gang) < view.leastMembers(gang, pods)) {
+                pods.forEach(pod -> dropped.putIfAbsent(pod, Cause.GANG_BROKEN));
+            }
+        });
     }
 
     private Optional<Gang> gangOf(PodRef pod) {

@@ -3,6 +3,7 @@ package dev.dcm.kubernetes.live;
 import dev.dcm.kubernetes.live.SchedulingLoop.Parts;
 import dev.dcm.kubernetes.live.api.LeadersApi;
 import dev.dcm.kubernetes.live.api.PodRef;
+import dev.dcm.kubernetes.live.plan.PlacementEngine;
 import dev.dcm.kubernetes.live.queue.BackOff;
 import dev.dcm.kubernetes.live.queue.QueueSizes;
 import dev.dcm.kubernetes.live.report.Metrics;
@@ -15,6 +16,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 
 /** A loop with everything around it in the hands of a test: clocks, API server, solver, and when the background gets its turn. */
 final class Cluster {
@@ -26,10 +28,24 @@ final class Cluster {
     final List<String> journal = new ArrayList<>();
     final Deque<Runnable> writes = new ArrayDeque<>();
     boolean leads = true;
-    final SchedulingLoop loop = new SchedulingLoop(
-            new Parts(time.time(), inbox, engine, new LeadersApi(api, () -> leads), writes::add, Runnable::run, metrics, journal::add),
-            List.of("dcm-scheduler"), new LoopSettings(50, true, new BackOff(Duration.ofSeconds(1), Duration.ofSeconds(10))),
-            () -> leads);
+    final SchedulingLoop loop;
+
+    Cluster() {
+        this(Optional.empty(), 50);
+    }
+
+    /** @param other decides in place of {@code engine} */
+    Cluster(PlacementEngine other, int batchSize) {
+        this(Optional.of(other), batchSize);
+    }
+
+    private Cluster(Optional<PlacementEngine> other, int batchSize) {
+        PlacementEngine used = other.orElse(engine);
+        this.loop = new SchedulingLoop(
+                new Parts(time.time(), inbox, used, new LeadersApi(api, () -> leads), writes::add, Runnable::run, metrics, journal::add),
+                List.of("dcm-scheduler"), new LoopSettings(batchSize, true, new BackOff(Duration.ofSeconds(1), Duration.ofSeconds(10))),
+                () -> leads);
+    }
 
     Cluster with(HasMetadata... objects) {
         for (HasMetadata object : objects) {

@@ -39,6 +39,20 @@ class EventInboxTest {
         assertThat(inbox.take().isEmpty()).isTrue();
     }
 
+    @Test
+    void aGangComesAsAWhole() {
+        inbox.post(ObjectChange.present(member("g1", 5)));
+        inbox.post(ObjectChange.present(waiting("other", 3)));
+        inbox.post(ObjectChange.present(member("g2", 1)));
+        assertThat(names(inbox.take(key -> false, 0))).isEmpty();
+        assertThat(names(inbox.take(key -> false, 1))).containsExactly("g1", "g2");
+        assertThat(names(inbox.take(key -> false, 1))).containsExactly("other");
+    }
+
+    private static Pod member(String name, int priority) {
+        return new PodBuilder(waiting(name, priority)).editMetadata().addToLabels("scheduling.dcm.dev/group", "job").endMetadata().build();
+    }
+
     private static Pod waiting(String name, int priority) {
         return new PodBuilder(pod(name, "1")).withNewSpec().withPriority(priority).endSpec().build();
     }
