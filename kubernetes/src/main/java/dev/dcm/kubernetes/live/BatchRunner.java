@@ -113,7 +113,7 @@ final class BatchRunner {
         preemptions.reserve(part.stream().filter(pod -> ledger.assumptions().find(pod).isEmpty()).toList());
         putBackLeftOut(part, plan, batch);
         Map<PodRef, Refusal> refusals = new LinkedHashMap<>(plan.refusals());
-        refusals.keySet().removeIf(pod -> !ledger.queue().contains(pod));
+        refusals.keySet().removeIf(pod -> !ledger.queue().contains(pod) || putBackChanged(batch.get(pod)));
         List<PodRef> candidates = refusals.keySet().stream()
                 .filter(pod -> !preemptions.isNominated(pod) && !ledger.view().isWaitingForRoom(pod)).toList();
         Map<PodRef, Refusal> afterPreemption = mayPreempt && !candidates.isEmpty() ? preempt(candidates) : Map.of();
@@ -122,12 +122,18 @@ final class BatchRunner {
             WaitingPod waiting = batch.get(pod);
             metrics.attempt("unschedulable", waiting.profile(), time.now() - begun);
             reports.unschedulable(pod, told.message());
-            if (ledger.view().pod(pod).map(PodFacts::isGated).orElse(false)) {
-                ledger.queue().putBackGated(waiting);
-            } else {
-                ledger.queue().putBackUnschedulable(waiting, refusal.policies());
-            }
+            ledger.queue().putBackUnschedulable(waiting, refusal.policies());
         });
+    }
+
+    /** What was found out about a pod that is another one by now is of no use to anybody. Returns whether it was changed. */
+    private boolean putBackChanged(WaitingPod pod) {
+        boolean isGated = ledger.view().pod(pod.ref()).map(PodFacts::isGated).orElse(false);
+        boolean isChanged = isGated || ledger.view().isChanged(pod.ref());
+        if (isChanged) {
+            putBack(pod, isGated ? Recheck.Cause.POD_GATED : Recheck.Cause.POD_CHANGED);
+        }
+        return isChanged;
     }
 
     /** A batch with too many different priorities is answered in part; the rest comes next. */

@@ -155,8 +155,10 @@ final class Intake {
     /** The pod is on a node, ours or another, or will never need one again. */
     private void settled(PodFacts pod) {
         Optional<Assumption> assumption = ledger.assumptions().remove(pod.ref());
-        assumption.filter(a -> !a.node().equals(pod.node())).ifPresent(a ->
-                journal.say(pod.ref() + " is on " + pod.node() + ", though we put it on " + a.node() + ": somebody else was faster"));
+        assumption.filter(a -> !a.node().equals(pod.node())).ifPresent(a -> {
+            journal.say(pod.ref() + " is on " + pod.node() + ", though we put it on " + a.node() + ": somebody else was faster");
+            ledger.queue().happened(Set.of(ClusterEvent.POD_LEFT));
+        });
         ledger.queue().remove(pod.ref());
         if (pod.isFinished()) {
             preemptions.podGone(pod.ref());

@@ -110,7 +110,7 @@ final class Settlement {
     void expire() {
         ledger.assumptions().removeExpired().forEach(expired -> {
             metrics.expired();
-            ledger.engine().forget(Set.of(expired.pod().ref()));
+            ledger.release(expired);
             ledger.queue().putBackToRetry(expired.pod());
         });
     }
