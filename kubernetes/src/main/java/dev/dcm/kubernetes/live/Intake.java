@@ -49,22 +49,32 @@ final class Intake {
      */
     boolean absorb(int newPods) {
         EventInbox.Contents contents = inbox.take(sightings.present()::contains, newPods);
-        List<ObjectChange> news = contents.changes().stream().filter(sightings::isNews).toList();
-        if (!news.isEmpty()) {
-            Set<ClusterEvent> events = EnumSet.noneOf(ClusterEvent.class);
+        try {
+            List<ObjectChange> news = contents.changes().stream().filter(sightings::isNews).toList();
+            if (!news.isEmpty()) {
+                takeIn(news);
+            }
+        } finally {
+            contents.messages().forEach(this::run);
+        }
+        return !contents.isEmpty();
+    }
+
+    private void takeIn(List<ObjectChange> news) {
+        Set<ClusterEvent> events = EnumSet.noneOf(ClusterEvent.class);
+        try {
             for (ObjectChange change : store(news)) {
                 events.addAll(observeSafely(change));
             }
+        } finally {
             ledger.queue().happened(events);
         }
-        contents.messages().forEach(this::run);
-        return !contents.isEmpty();
     }
 
     private void run(Runnable message) {
         try {
             message.run();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             journal.say("internal error, going on: " + e);
         }
     }
@@ -74,7 +84,7 @@ final class Intake {
         try {
             ledger.engine().apply(news);
             return news;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             List<ObjectChange> stored = new ArrayList<>();
             for (ObjectChange change : news) {
                 if (storeAlone(change)) {
@@ -89,13 +99,22 @@ final class Intake {
         try {
             ledger.engine().apply(List.of(change));
             return true;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError e) {
             complain(change, e);
-            return false;
+        } catch (OutOfMemoryError e) {
+            postpone(change, e);
         }
+        return false;
     }
 
-    private void complain(ObjectChange change, RuntimeException e) {
+    /** It was not the object's fault: it counts as not seen, so that the check for drift tells of it once more. */
+    private void postpone(ObjectChange change, OutOfMemoryError e) {
+        journal.say("no memory for " + change.key() + ", trying again: " + Failures.reason(e));
+    }
+
+    /** The object is left out from now on, and known to be. */
+    private void complain(ObjectChange change, Throwable e) {
+        sightings.remember(change);
         String why = Failures.reason(e);
         metrics.badObject(change.key().kind());
         journal.say("cannot read " + change.key() + ": " + why);
@@ -106,11 +125,15 @@ final class Intake {
 
     private Set<ClusterEvent> observeSafely(ObjectChange change) {
         try {
-            return observe(change);
-        } catch (RuntimeException e) {
+            Set<ClusterEvent> events = observe(change);
+            sightings.remember(change);
+            return events;
+        } catch (RuntimeException | StackOverflowError e) {
             complain(change, e);
-            return Set.of();
+        } catch (OutOfMemoryError e) {
+            postpone(change, e);
         }
+        return Set.of();
     }
 
     private Set<ClusterEvent> observe(ObjectChange change) {

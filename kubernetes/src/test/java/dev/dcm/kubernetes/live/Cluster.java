@@ -27,6 +27,7 @@ final class Cluster {
     final Metrics metrics = new Metrics();
     final List<String> journal = new ArrayList<>();
     final Deque<Runnable> writes = new ArrayDeque<>();
+    Runnable failsToWrite = () -> { };
     boolean leads = true;
     final SchedulingLoop loop;
 
@@ -42,9 +43,14 @@ final class Cluster {
     private Cluster(Optional<PlacementEngine> other, int batchSize) {
         PlacementEngine used = other.orElse(engine);
         this.loop = new SchedulingLoop(
-                new Parts(time.time(), inbox, used, new LeadersApi(api, () -> leads), writes::add, Runnable::run, metrics, journal::add),
+                new Parts(time.time(), inbox, used, new LeadersApi(api, () -> leads), this::hand, Runnable::run, metrics, journal::add),
                 List.of("dcm-scheduler"), new LoopSettings(batchSize, true, new BackOff(Duration.ofSeconds(1), Duration.ofSeconds(10))),
                 () -> leads);
+    }
+
+    private void hand(Runnable write) {
+        failsToWrite.run();
+        writes.add(write);
     }
 
     Cluster with(HasMetadata... objects) {

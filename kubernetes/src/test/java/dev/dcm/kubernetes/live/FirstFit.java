@@ -34,6 +34,8 @@ final class FirstFit implements PlacementEngine {
     final List<List<PodRef>> batches = new ArrayList<>();
     int transactions;
     Runnable whileSolving = () -> { };
+    Runnable onApply = () -> { };
+    Runnable onAssume = () -> { };
     Predicate<List<PodRef>> fails = batch -> false;
     Predicate<ObjectChange> refuses = change -> false;
     Predicate<PodRef> leavesOut = pod -> false;
@@ -41,6 +43,7 @@ final class FirstFit implements PlacementEngine {
 
     @Override
     public void apply(Collection<ObjectChange> changes) {
+        onApply.run();
         changes.stream().filter(refuses).findFirst().ifPresent(change -> {
             throw new IllegalStateException("cannot take " + change.key());
         });
@@ -69,6 +72,7 @@ final class FirstFit implements PlacementEngine {
     @Override
     public void assume(Map<PodRef, String> placements) {
         assumed.putAll(placements);
+        onAssume.run();
     }
 
     @Override

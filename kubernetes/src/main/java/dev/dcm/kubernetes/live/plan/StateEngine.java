@@ -80,7 +80,7 @@ public final class StateEngine implements PlacementEngine {
     public void apply(Collection<ObjectChange> changes) {
         try {
             write(changes);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             rebuild();
             throw e;
         }

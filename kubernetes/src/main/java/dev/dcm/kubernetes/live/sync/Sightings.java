@@ -26,23 +26,27 @@ public final class Sightings {
         }
     });
 
-    /** Whether a change says something new; if it does, it is remembered. */
+    /** Whether a change says something new, and goes on doing so until it is remembered. The deletion of an object that nobody knew is remembered at once. */
     public boolean isNews(ObjectChange change) {
         Sighting now = sighting(change.object());
         Sighting before = seen.get(change.key());
-        boolean isSame = before != null && before.uid.equals(now.uid);
         if (change.isRemoval()) {
-            bury(now);
-            return isSame && seen.remove(change.key()) != null;
+            boolean isKnown = before != null && before.uid.equals(now.uid);
+            if (!isKnown) {
+                bury(now);
+            }
+            return isKnown;
         }
-        if (graves.contains(now.uid) || before != null && !isLater(now, before)) {
-            return false;
-        }
-        if (before != null && !isSame) {
+        return !graves.contains(now.uid) && (before == null || isLater(now, before));
+    }
+
+    /** News was taken in. */
+    public void remember(ObjectChange news) {
+        Sighting now = sighting(news.object());
+        Sighting before = news.isRemoval() ? seen.remove(news.key()) : seen.put(news.key(), now);
+        if (before != null && (news.isRemoval() || !before.uid.equals(now.uid))) {
             bury(before);
         }
-        seen.put(change.key(), now);
-        return true;
     }
 
     /** The objects that are known to exist. */
