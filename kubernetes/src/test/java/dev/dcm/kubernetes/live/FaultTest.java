@@ -121,8 +121,9 @@ class FaultTest {
     @Test
     void fault4APodCreatedAnewIsAnotherPod() {
         cluster.with(n1, a).settle();
+        Pod first = on(a, "n1");
         Pod second = anew(a, "uid-2");
-        cluster.without(on(a, "n1")).with(second).settle();
+        cluster.without(first).with(second).settle();
         assertThat(cluster.api.binds).containsExactly("a->n1", "a->n1");
         assertThat(cluster.isAssumed(second)).isTrue();
         assertThat(cluster.isAssumed(a)).isFalse();

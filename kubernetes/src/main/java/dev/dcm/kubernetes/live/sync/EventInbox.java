@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 
 /**
  * Where all threads leave what the loop should know: changes of objects, and messages to be run by the loop itself. The number of changes
- * is bounded by the number of objects, for each keeps only its latest.
+ * is bounded by the number of objects, for each keeps only its latest, in whatever order they come.
  */
 public final class EventInbox {
     /** So many batches of new pods come in at once: more could not be placed in the same round, and their rows would hold it up. */
@@ -43,9 +43,12 @@ public final class EventInbox {
     public void post(ObjectChange change) {
         lock.lock();
         try {
-            changes.remove(change.key());
-            changes.put(change.key(), change);
-            filled.signal();
+            ObjectChange before = changes.get(change.key());
+            if (before == null || Sightings.isLater(change, before)) {
+                changes.remove(change.key());
+                changes.put(change.key(), change);
+                filled.signal();
+            }
         } finally {
             lock.unlock();
         }

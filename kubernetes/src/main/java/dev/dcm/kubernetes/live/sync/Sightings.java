@@ -83,6 +83,18 @@ public final class Sightings {
         seen.remove(key);
     }
 
+    /** Whether one of two changes in the place of one object came after the other. */
+    static boolean isLater(ObjectChange change, ObjectChange than) {
+        Sighting now = sighting(change.object());
+        Sighting before = sighting(than.object());
+        if (now.uid.equals(before.uid)) {
+            return change.isRemoval() || !than.isRemoval() && isLater(now, before);
+        }
+        // Of a deletion that was only found out, the version may be missing: it says nothing about a later object.
+        boolean isDated = isNumber(now.version) || !change.isRemoval();
+        return isDated && isLater(now, before);
+    }
+
     /** Versions are numbers of any length, counted up for all objects together; where they are something else, what is reported later is later. */
     private static boolean isLater(Sighting sighting, Sighting than) {
         if (sighting.equals(than)) {

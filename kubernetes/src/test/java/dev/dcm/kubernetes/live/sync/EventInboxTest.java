@@ -24,6 +24,18 @@ class EventInboxTest {
     }
 
     @Test
+    void whatComesLateDoesNotReplaceWhatCameAfterIt() {
+        inbox.post(ObjectChange.present(pod("a", "5", "new")));
+        inbox.post(ObjectChange.present(pod("a", "4", "new")));
+        inbox.post(ObjectChange.removed(pod("a", "3", "old")));
+        inbox.post(ObjectChange.removed(pod("a", null, "old")));
+        assertThat(inbox.take().changes()).extracting(change -> change.object().getMetadata().getResourceVersion()).containsExactly("5");
+        inbox.post(ObjectChange.removed(pod("a", "6", "new")));
+        inbox.post(ObjectChange.present(pod("a", "5", "new")));
+        assertThat(inbox.take().changes()).extracting(ObjectChange::isRemoval).containsExactly(true);
+    }
+
+    @Test
     void aCrowdOfNewPodsComesByPriority() {
         inbox.post(ObjectChange.present(waiting("low", 1)));
         inbox.post(ObjectChange.present(waiting("high", 9)));
@@ -77,6 +89,10 @@ class EventInboxTest {
         inbox.await(TimeUnit.HOURS.toNanos(1));
         assertThat(inbox.take().messages()).hasSize(1);
         poster.join();
+    }
+
+    private static Pod pod(String name, String version, String uid) {
+        return new PodBuilder(pod(name, version)).editMetadata().withUid(uid).endMetadata().build();
     }
 
     private static Pod pod(String name, String version) {
