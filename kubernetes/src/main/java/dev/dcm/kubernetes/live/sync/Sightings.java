@@ -88,7 +88,8 @@ public final class Sightings {
         Sighting now = sighting(change.object());
         Sighting before = sighting(than.object());
         if (now.uid.equals(before.uid)) {
-            return change.isRemoval() || !than.isRemoval() && isLater(now, before);
+            boolean mayComeBack = !than.isRemoval() || now.uid.isEmpty();
+            return change.isRemoval() || mayComeBack && isLater(now, before);
         }
         // Of a deletion that was only found out, the version may be missing: it says nothing about a later object.
         boolean isDated = isNumber(now.version) || !change.isRemoval();

@@ -36,6 +36,14 @@ class EventInboxTest {
     }
 
     @Test
+    void whereNothingTellsObjectsApartTheOrderCounts() {
+        inbox.post(ObjectChange.present(pod("a", null)));
+        inbox.post(ObjectChange.removed(pod("a", null)));
+        inbox.post(ObjectChange.present(pod("a", null)));
+        assertThat(inbox.take().changes()).extracting(ObjectChange::isRemoval).containsExactly(false);
+    }
+
+    @Test
     void aCrowdOfNewPodsComesByPriority() {
         inbox.post(ObjectChange.present(waiting("low", 1)));
         inbox.post(ObjectChange.present(waiting("high", 9)));
