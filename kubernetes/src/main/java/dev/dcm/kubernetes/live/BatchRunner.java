@@ -141,7 +141,7 @@ final class BatchRunner {
         boolean isAnswered = !plan.placements().isEmpty() || !plan.refusals().isEmpty();
         part.stream().filter(pod -> !plan.placements().containsKey(pod) && !plan.refusals().containsKey(pod)).map(batch::get).forEach(pod -> {
             if (isAnswered) {
-                ledger.queue().putBackAtOnce(pod);
+                ledger.queue().putBackLeftOut(pod);
             } else {
                 ledger.queue().putBackToRetry(pod);
             }

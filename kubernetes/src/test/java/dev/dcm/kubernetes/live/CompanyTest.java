@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Pods that are of use only together, or that have to be near each other, meet in a batch whenever and however they come. */
 class CompanyTest {
@@ -97,6 +98,20 @@ class CompanyTest {
         }
         assertThat(cluster.loop.ledger().queue().find(PodRef.of(mutual("a", "nobody"))).orElseThrow().attempts())
                 .isLessThanOrEqualTo(3);
+    }
+
+    /** More priorities than can be weighed against each other: some pods are left out of every batch with all of them. */
+    @Test
+    @Timeout(120)
+    void lonelyPodsOfManyPrioritiesDoNotChaseEachOther() throws Exception {
+        Cluster cluster = cluster(50).with(node("n1", 8));
+        for (int i = 0; i < 40; i++) {
+            cluster.with(mutual("p" + i, "nobody").edit().editSpec().withPriority(i).endSpec().build());
+        }
+        for (int i = 0; i < 3; i++) {
+            cluster.settle().pass(Duration.ofSeconds(5));
+        }
+        assertThat(cluster.settle().api.conditions).as("everybody was answered").hasSize(40);
     }
 
     @Test

@@ -139,12 +139,13 @@ public final class SchedulingQueue {
                 }
             });
         }
-        batch.sort(WaitingPod.ORDER);
+        batch.sort(WaitingPod.TURN);
         return batch;
     }
 
     private void take(WaitingPod pod, List<WaitingPod> batch) {
         companions.gangOf(pod).stream().filter(WaitingPod::isReady).forEach(member -> {
+            member.cameFrom = member.place;
             move(member, Place.IN_FLIGHT);
             member.attempts++;
             batch.add(member);
@@ -157,8 +158,7 @@ public final class SchedulingQueue {
             setRefusals(pod, policies);
             pod.redecided = 0;
             pod.backOffEnds = time.now() + backOff.nanosAfter(pod.attempts);
-            boolean missedOne = pod.helpful.stream().anyMatch(sinceTaken::contains);
-            move(pod, missedOne ? Place.BACK_OFF : Place.UNSCHEDULABLE);
+            move(pod, missedHelp(pod) ? Place.BACK_OFF : Place.UNSCHEDULABLE);
             if (companions.refused(pod)) {
                 companions.lonely().stream().filter(other -> other != pod && other.place == Place.UNSCHEDULABLE).forEach(this::wake);
             }
@@ -184,6 +184,19 @@ public final class SchedulingQueue {
             pod.attempts = Math.max(0, pod.attempts - 1);
             pod.redecided++;
             move(pod, Place.ACTIVE);
+        }
+    }
+
+    /**
+     * The batch was too much, and the pod was not decided about: it comes next if it was its turn, and waits on if it only came along. All
+     * at once would meet in the same batch again.
+     */
+    public void putBackLeftOut(WaitingPod pod) {
+        if (pod.cameFrom == Place.ACTIVE) {
+            putBackAtOnce(pod);
+        } else if (isHere(pod)) {
+            pod.attempts--;
+            move(pod, missedHelp(pod) ? Place.BACK_OFF : pod.cameFrom);
         }
     }
 
@@ -239,6 +252,10 @@ public final class SchedulingQueue {
     /** How many waiting pods were refused by each policy at their last attempt. */
     public Map<String, Integer> refusals() {
         return Map.copyOf(refusals);
+    }
+
+    private boolean missedHelp(WaitingPod pod) {
+        return pod.helpful.stream().anyMatch(sinceTaken::contains);
     }
 
     private boolean isHere(WaitingPod pod) {

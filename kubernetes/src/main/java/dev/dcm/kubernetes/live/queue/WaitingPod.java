@@ -12,6 +12,8 @@ public final class WaitingPod {
     /** Priority, then arrival, then the order in which we heard of them. */
     static final Comparator<WaitingPod> ORDER = Comparator.comparingInt((WaitingPod p) -> p.priority).reversed()
             .thenComparing(p -> p.arrival).thenComparingLong(p -> p.sequence);
+    /** Whose turn it was, then those that came along. */
+    static final Comparator<WaitingPod> TURN = Comparator.comparing((WaitingPod p) -> p.cameFrom != Place.ACTIVE).thenComparing(ORDER);
     /** By the time at which the pod moves on. */
     static final Comparator<WaitingPod> SOONEST = Comparator.comparingLong((WaitingPod p) -> p.due - p.epoch).thenComparingLong(p -> p.sequence);
 
@@ -28,6 +30,8 @@ public final class WaitingPod {
     private final long epoch;
 
     Place place = Place.IN_FLIGHT;
+    /** Where it waited before it was taken. */
+    Place cameFrom = Place.ACTIVE;
     Company company;
     int attempts;
     /** How often in a row its decision was dropped because the cluster had changed. */

@@ -159,6 +159,24 @@ class SchedulingQueueTest {
     }
 
     @Test
+    void whoOnlyCameAlongAndWasLeftOutWaitsOn() {
+        Company company = new Company(Optional.of(new Gang("default", "job")), false);
+        add("along", 9, 0, company);
+        queue.putBackUnschedulable(queue.takeBatch(1).get(0), NO_ROOM);
+        add("turn", 0, 1, company);
+        List<WaitingPod> batch = queue.takeBatch(1);
+        assertThat(names(batch)).containsExactly("turn", "along");
+        queue.putBackLeftOut(batch.get(1));
+        assertThat(queue.sizes()).isEqualTo(new QueueSizes(0, 0, 1, 0));
+        queue.putBackLeftOut(batch.get(0));
+        assertThat(queue.sizes()).isEqualTo(new QueueSizes(1, 0, 1, 0));
+        batch = queue.takeBatch(1);
+        queue.happened(EnumSet.of(ClusterEvent.POD_LEFT));
+        batch.forEach(queue::putBackLeftOut);
+        assertThat(queue.sizes()).as("help is not missed").isEqualTo(new QueueSizes(1, 1, 0, 0));
+    }
+
+    @Test
     void countsWhoIsRefusedByWhat() {
         add("a", 0, 0);
         PodRef b = add("b", 0, 0);
