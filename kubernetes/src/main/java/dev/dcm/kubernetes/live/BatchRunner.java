@@ -60,7 +60,7 @@ final class BatchRunner {
         if (pods.isEmpty()) {
             return;
         }
-        new Isolation(ledger.engine()::place, (pod, failure) -> setAside(batch.get(pod), failure, begun))
+        new Isolation(ledger.engine()::place, pod -> ledger.view().pod(pod).flatMap(PodFacts::gang), (pod, failure) -> setAside(batch.get(pod), failure, begun))
                 .forEachPart(pods, (part, plan) -> {
             measure(plan);
             // What happened while we were deciding; new pods have no part in that.
@@ -84,8 +84,8 @@ final class BatchRunner {
                 .ifPresent(gang -> gangs.computeIfAbsent(gang, g -> new ArrayList<>()).add(placement)));
         Map<Gang, Integer> missing = new LinkedHashMap<>();
         gangs.forEach((gang, members) -> missing.put(gang, missing(gang, members)));
-        // Where one more is enough, or none, each member is as good as bound alone.
-        gangs.keySet().removeIf(gang -> missing.get(gang) <= 1);
+        // Where one more is enough, or none, each member is as good as bound alone; so it is where no policy keeps gangs together.
+        gangs.entrySet().removeIf(gang -> missing.get(gang.getKey()) <= 1 || missing.get(gang.getKey()) > gang.getValue().size());
         List<Placement> singles = new ArrayList<>(standing);
         gangs.values().forEach(singles::removeAll);
         ledger.assume(standing);

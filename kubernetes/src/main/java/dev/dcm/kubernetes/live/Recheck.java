@@ -41,7 +41,7 @@ final class Recheck {
     Map<PodRef, Cause> drop(Map<PodRef, String> placements, Map<PodRef, WaitingPod> batch) {
         Map<PodRef, Cause> dropped = new LinkedHashMap<>();
         placements.forEach((pod, node) -> judge(pod, node, batch.get(pod)).ifPresent(cause -> dropped.put(pod, cause)));
-        dropBrokenGangs(placements, dropped);
+        dropBrokenGangs(placements, dropped, batch);
         return dropped;
     }
 
@@ -63,12 +63,14 @@ final class Recheck {
         return minds && waiting.mayBeRedecided() ? Optional.of(Cause.COMPANY_CHANGED) : Optional.empty();
     }
 
-    private void dropBrokenGangs(Map<PodRef, String> placements, Map<PodRef, Cause> dropped) {
+    /** Where nothing was dropped and a gang is too small all the same, it may be that no policy keeps it together: that is not doubted forever. */
+    private void dropBrokenGangs(Map<PodRef, String> placements, Map<PodRef, Cause> dropped, Map<PodRef, WaitingPod> batch) {
         Map<Gang, List<PodRef>> gangs = new LinkedHashMap<>();
         placements.keySet().forEach(pod -> gangOf(pod).ifPresent(gang -> gangs.computeIfAbsent(gang, g -> new ArrayList<>()).add(pod)));
         gangs.forEach((gang, pods) -> {
             long standing = pods.stream().filter(pod -> !dropped.containsKey(pod)).count();
-            if (standing + members.applyAsInt(gang) < view.leastMembers(gang, pods)) {
+            boolean mayBeDoubted = standing < pods.size() || pods.stream().allMatch(pod -> batch.get(pod).mayBeRedecided());
+            if (mayBeDoubted && standing + members.applyAsInt(gang) < view.leastMembers(gang, pods)) {
                 pods.forEach(pod -> dropped.putIfAbsent(pod, Cause.GANG_BROKEN));
             }
         });

@@ -294,6 +294,24 @@ class FaultTest {
         assertThat(cluster.api.binds).isEmpty();
     }
 
+    /** As with a set of policies without gangs. */
+    @Test
+    void partOfAGangIsBoundIfThatIsWhatIsDecided() {
+        cluster.with(n1, gangMember("g1", 1, "job", 3), gangMember("g2", 1, "job", 3)).settle();
+        assertThat(cluster.api.binds).containsExactlyInAnyOrder("g1->n1", "g2->n1");
+        assertThat(cluster.api.evictions).isEmpty();
+    }
+
+    @Test
+    void fault16APoisonPodDoesNotTearGangsApart() {
+        cluster.engine.fails = batch -> batch.stream().anyMatch(pod -> pod.name().equals("poison"));
+        cluster.with(node("n1", 100), pod("poison", 1), pod("a", 1), gangMember("g1", 1, "job", 3), gangMember("g2", 1, "job", 3),
+                gangMember("g3", 1, "job", 3)).settle();
+        assertThat(cluster.engine.batches).filteredOn(batch -> batch.stream().anyMatch(pod -> pod.name().startsWith("g")))
+                .allMatch(batch -> batch.stream().filter(pod -> pod.name().startsWith("g")).count() == 3);
+        assertThat(cluster.api.binds).hasSize(4);
+    }
+
     @Test
     void fault15SolverTroubleIsCountedAndTheQueueMovesOn() {
         cluster.engine.fallback = Optional.of(new Trouble("timeout", "no time"));
