@@ -7,6 +7,8 @@ import java.util.List;
 public record Batch(List<PodKey> pods) {
     /** As many as one decision is about, unless someone says otherwise. */
     public static final int SIZE = 50;
+    /** So many pods that have to be near others are decided about together if smaller batches place none of them. */
+    public static final int MOST_COMPANY = 500;
 
     public Batch {
         pods = List.copyOf(pods);

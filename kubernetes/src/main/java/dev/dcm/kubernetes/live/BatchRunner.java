@@ -7,6 +7,7 @@ import dev.dcm.kubernetes.live.plan.Plan.Refusal;
 import dev.dcm.kubernetes.live.queue.WaitingPod;
 import dev.dcm.kubernetes.live.report.Metrics;
 import dev.dcm.kubernetes.live.time.Time;
+import dev.dcm.kubernetes.state.Gang;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -82,7 +83,7 @@ final class BatchRunner {
         Set<PodRef> ready = pods.stream().filter(preemptions::isReady).collect(Collectors.toSet());
         preemptions.release(pods);
         try {
-            new Isolation(this::place, (pod, failure) -> setAside(batch.get(pod), failure, begun)).forEachPart(pods, (part, plan) -> {
+            new Isolation(this::place, this::gangOf, (pod, failure) -> setAside(batch.get(pod), failure, begun)).forEachPart(pods, (part, plan) -> {
                 measure(plan);
                 // What happened while we were deciding; new pods have no part in that.
                 intake.absorb(0);
@@ -110,15 +111,21 @@ final class BatchRunner {
                 .filter(pod -> plan.placements().containsKey(pod.ref()) && !dropped.containsKey(pod.ref()))
                 .map(pod -> new Placement(pod, plan.placements().get(pod.ref()), begun)).toList();
         Map<Gang, List<Placement>> gangs = new LinkedHashMap<>();
-        List<Placement> singles = new ArrayList<>();
-        standing.forEach(placement -> gangOf(placement.pod().ref()).ifPresentOrElse(
-                gang -> gangs.computeIfAbsent(gang, g -> new ArrayList<>()).add(placement), () -> singles.add(placement)));
-        Map<Gang, Integer> missing = gangs.keySet().stream()
-                .collect(Collectors.toMap(Function.identity(), gang -> gang.leastMembers() - ledger.members(gang)));
+        standing.forEach(placement -> gangOf(placement.pod().ref()).ifPresent(gang -> gangs.computeIfAbsent(gang, g -> new ArrayList<>()).add(placement)));
+        Map<Gang, Integer> missing = new LinkedHashMap<>();
+        gangs.forEach((gang, members) -> missing.put(gang, missing(gang, members)));
+        // Where one more is enough, or none, each member is as good as bound alone; so it is where no policy keeps gangs together.
+        gangs.entrySet().removeIf(gang -> missing.get(gang.getKey()) <= 1 || missing.get(gang.getKey()) > gang.getValue().size());
+        List<Placement> singles = new ArrayList<>(standing);
+        gangs.values().forEach(singles::removeAll);
         ledger.assume(standing);
         standing.forEach(placement -> preemptions.placed(placement.pod().ref(), placement.node()));
         singles.forEach(placement -> binder.bind(placement, settlement::replied));
         gangs.forEach((gang, members) -> gangBindings.begin(members, missing.get(gang)));
+    }
+
+    private int missing(Gang gang, List<Placement> members) {
+        return ledger.view().leastMembers(gang, members.stream().map(member -> member.pod().ref()).toList()) - ledger.members(gang);
     }
 
     private void putBack(WaitingPod pod, Recheck.Cause cause) {
@@ -143,7 +150,7 @@ final class BatchRunner {
         preemptions.reserve(part.stream().filter(pod -> ledger.assumptions().find(pod).isEmpty()).toList());
         putBackLeftOut(part, plan, batch);
         Map<PodRef, Refusal> refusals = new LinkedHashMap<>(plan.refusals());
-        refusals.keySet().removeIf(pod -> !ledger.queue().contains(pod));
+        refusals.keySet().removeIf(pod -> !ledger.queue().contains(pod) || putBackChanged(batch.get(pod)));
         List<PodRef> candidates = refusals.keySet().stream()
                 .filter(pod -> !preemptions.isNominated(pod) && !ledger.view().isWaitingForRoom(pod)).toList();
         Map<PodRef, Refusal> afterPreemption = mayPreempt && !candidates.isEmpty() ? preempt(candidates) : Map.of();
@@ -152,12 +159,18 @@ final class BatchRunner {
             WaitingPod waiting = batch.get(pod);
             metrics.attempt("unschedulable", waiting.profile(), time.now() - begun);
             reports.unschedulable(pod, told.message());
-            if (ledger.view().pod(pod).map(PodFacts::isGated).orElse(false)) {
-                ledger.queue().putBackGated(waiting);
-            } else {
-                ledger.queue().putBackUnschedulable(waiting, refusal.policies());
-            }
+            ledger.queue().putBackUnschedulable(waiting, refusal.policies());
         });
+    }
+
+    /** What was found out about a pod that is another one by now is of no use to anybody. Returns whether it was changed. */
+    private boolean putBackChanged(WaitingPod pod) {
+        boolean isGated = ledger.view().pod(pod.ref()).map(PodFacts::isGated).orElse(false);
+        boolean isChanged = isGated || ledger.view().isChanged(pod.ref());
+        if (isChanged) {
+            putBack(pod, isGated ? Recheck.Cause.POD_GATED : Recheck.Cause.POD_CHANGED);
+        }
+        return isChanged;
     }
 
     /** A batch with too many different priorities is answered in part; the rest comes next. */
@@ -165,7 +178,7 @@ final class BatchRunner {
         boolean isAnswered = !plan.placements().isEmpty() || !plan.refusals().isEmpty();
         part.stream().filter(pod -> !plan.placements().containsKey(pod) && !plan.refusals().containsKey(pod)).map(batch::get).forEach(pod -> {
             if (isAnswered) {
-                ledger.queue().putBackAtOnce(pod);
+                ledger.queue().putBackLeftOut(pod);
             } else {
                 ledger.queue().putBackToRetry(pod);
             }

@@ -4,6 +4,8 @@ import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.queue.ClusterEvent;
 import dev.dcm.kubernetes.live.sync.ObjectChange;
 import dev.dcm.kubernetes.live.sync.ObjectKey;
+import dev.dcm.kubernetes.state.Gang;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.util.Collection;
@@ -24,6 +26,8 @@ final class ClusterView {
     private final Map<ObjectKey, PodFacts> pods = new HashMap<>();
     private final Map<String, NodeFacts> nodes = new HashMap<>();
     private final Map<Gang, Integer> running = new HashMap<>();
+    /** How many must run of the gangs that have an object of their own. */
+    private final Map<Gang, Integer> described = new HashMap<>();
     private final Map<String, Integer> leaving = new HashMap<>();
     private final Set<ObjectKey> changedPods = new HashSet<>();
     private final Set<String> changedNodes = new HashSet<>();
@@ -54,6 +58,7 @@ final class ClusterView {
                 yield EnumSet.of(ClusterEvent.VOLUMES_CHANGED);
             }
             case "Namespace" -> EnumSet.of(ClusterEvent.NAMESPACES_CHANGED);
+            case "PodGroup" -> gang(change);
             default -> EnumSet.of(ClusterEvent.OTHERS_CHANGED);
         };
     }
@@ -93,6 +98,12 @@ final class ClusterView {
     /** How many members of a group are on nodes. */
     int running(Gang gang) {
         return running.getOrDefault(gang, 0);
+    }
+
+    /** How many of a gang must run so that any may, as its object and these pods say. */
+    int leastMembers(Gang gang, Collection<PodRef> pods) {
+        int told = pods.stream().flatMap(pod -> pod(pod).stream()).mapToInt(PodFacts::leastMembers).max().orElse(0);
+        return Math.max(told, described.getOrDefault(gang, 0));
     }
 
     /** Whether the pod was changed since the mark in a way that policies may see. */
@@ -161,6 +172,15 @@ final class ClusterView {
             changedNodes.add(after.node());
         }
         return events;
+    }
+
+    private Set<ClusterEvent> gang(ObjectChange change) {
+        Gang gang = Gang.describedBy(change.object());
+        described.remove(gang);
+        if (!change.isRemoval() && change.object() instanceof GenericKubernetesResource object) {
+            Gang.leastMembers(object).ifPresent(least -> described.put(gang, least));
+        }
+        return EnumSet.of(ClusterEvent.OTHERS_CHANGED);
     }
 
     private Set<ClusterEvent> node(ObjectChange change) {

@@ -54,22 +54,32 @@ final class Intake {
      */
     boolean absorb(int newPods) {
         EventInbox.Contents contents = inbox.take(sightings.present()::contains, newPods);
-        List<ObjectChange> news = contents.changes().stream().filter(sightings::isNews).toList();
-        if (!news.isEmpty()) {
-            Set<ClusterEvent> events = EnumSet.noneOf(ClusterEvent.class);
+        try {
+            List<ObjectChange> news = contents.changes().stream().filter(sightings::isNews).toList();
+            if (!news.isEmpty()) {
+                takeIn(news);
+            }
+        } finally {
+            contents.messages().forEach(this::run);
+        }
+        return !contents.isEmpty();
+    }
+
+    private void takeIn(List<ObjectChange> news) {
+        Set<ClusterEvent> events = EnumSet.noneOf(ClusterEvent.class);
+        try {
             for (ObjectChange change : store(news)) {
                 events.addAll(observeSafely(change));
             }
+        } finally {
             ledger.queue().happened(events);
         }
-        contents.messages().forEach(this::run);
-        return !contents.isEmpty();
     }
 
     private void run(Runnable message) {
         try {
             message.run();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             journal.say("internal error, going on: " + e);
         }
     }
@@ -79,7 +89,7 @@ final class Intake {
         try {
             ledger.engine().apply(news);
             return news;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             List<ObjectChange> stored = new ArrayList<>();
             for (ObjectChange change : news) {
                 if (storeAlone(change)) {
@@ -94,13 +104,22 @@ final class Intake {
         try {
             ledger.engine().apply(List.of(change));
             return true;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError e) {
             complain(change, e);
-            return false;
+        } catch (OutOfMemoryError e) {
+            postpone(change, e);
         }
+        return false;
     }
 
-    private void complain(ObjectChange change, RuntimeException e) {
+    /** It was not the object's fault: it counts as not seen, so that the check for drift tells of it once more. */
+    private void postpone(ObjectChange change, OutOfMemoryError e) {
+        journal.say("no memory for " + change.key() + ", trying again: " + Failures.reason(e));
+    }
+
+    /** The object is left out from now on, and known to be. */
+    private void complain(ObjectChange change, Throwable e) {
+        sightings.remember(change);
         String why = Failures.reason(e);
         metrics.badObject(change.key().kind());
         journal.say("cannot read " + change.key() + ": " + why);
@@ -118,11 +137,15 @@ final class Intake {
 
     private Set<ClusterEvent> observeSafely(ObjectChange change) {
         try {
-            return observe(change);
-        } catch (RuntimeException e) {
+            Set<ClusterEvent> events = observe(change);
+            sightings.remember(change);
+            return events;
+        } catch (RuntimeException | StackOverflowError e) {
             complain(change, e);
-            return Set.of();
+        } catch (OutOfMemoryError e) {
+            postpone(change, e);
         }
+        return Set.of();
     }
 
     private Set<ClusterEvent> observe(ObjectChange change) {
@@ -157,9 +180,9 @@ final class Intake {
             preemptions.podGone(ref);
         } else if (schedulerNames.contains(pod.scheduler()) && ledger.assumptions().find(ref).isEmpty()) {
             if (!ledger.queue().contains(ref)) {
-                ledger.queue().add(ref, pod.scheduler(), pod.priority(), pod.arrival(), pod.isGated());
+                ledger.queue().add(ref, pod.scheduler(), pod.priority(), pod.arrival(), pod.company(), pod.isGated());
             } else if (before.isEmpty() || before.get().fingerprint() != pod.fingerprint()) {
-                ledger.queue().changed(ref, pod.isGated());
+                ledger.queue().changed(ref, pod.company(), pod.isGated());
             }
         }
     }
@@ -167,8 +190,10 @@ final class Intake {
     /** The pod is on a node, ours or another, or will never need one again. */
     private void settled(PodFacts pod) {
         Optional<Assumption> assumption = ledger.assumptions().remove(pod.ref());
-        assumption.filter(a -> !a.node().equals(pod.node())).ifPresent(a ->
-                journal.say(pod.ref() + " is on " + pod.node() + ", though we put it on " + a.node() + ": somebody else was faster"));
+        assumption.filter(a -> !a.node().equals(pod.node())).ifPresent(a -> {
+            journal.say(pod.ref() + " is on " + pod.node() + ", though we put it on " + a.node() + ": somebody else was faster");
+            ledger.queue().happened(Set.of(ClusterEvent.POD_LEFT));
+        });
         assumption.filter(a -> a.isDoubted() && a.node().equals(pod.node())).ifPresent(a -> settlement.replied(a.placement(), new BindReply.Bound()));
         ledger.queue().remove(pod.ref());
         if (pod.isFinished()) {

@@ -3,10 +3,14 @@ package dev.dcm.kubernetes.live;
 import dev.dcm.kubernetes.live.Assumptions.Assumption;
 import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.plan.PlacementEngine;
+import dev.dcm.kubernetes.live.queue.ClusterEvent;
 import dev.dcm.kubernetes.live.queue.SchedulingQueue;
 import dev.dcm.kubernetes.live.queue.WaitingPod;
+import dev.dcm.kubernetes.state.Gang;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -18,15 +22,25 @@ record Ledger(ClusterView view, SchedulingQueue queue, Assumptions assumptions, 
     /** These pods count as placed from now on, in the next decision already. */
     void assume(List<Placement> placements) {
         if (!placements.isEmpty()) {
-            engine.assume(placements.stream().collect(Collectors.toMap(placement -> placement.pod().ref(), Placement::node)));
-            placements.forEach(placement -> assumptions.add(placement));
+            Map<PodRef, String> nodes = placements.stream().collect(Collectors.toMap(placement -> placement.pod().ref(), Placement::node));
+            try {
+                engine.assume(nodes);
+            } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+                // However far that came: these pods are about to wait again.
+                engine.forget(nodes.keySet());
+                throw e;
+            }
+            placements.forEach(assumptions::add);
         }
     }
 
-    /** The pod is not on its node after all. Returns it if it was assumed to be. */
+    /** The pod is not on its node after all, so that others may have the room. Returns it if it was assumed to be. */
     Optional<WaitingPod> forget(PodRef pod) {
         Optional<Assumption> assumption = assumptions.remove(pod);
-        assumption.ifPresent(a -> engine.forget(List.of(pod)));
+        assumption.ifPresent(a -> {
+            engine.forget(List.of(pod));
+            queue.happened(Set.of(ClusterEvent.POD_LEFT));
+        });
         return assumption.map(a -> a.placement().pod());
     }
 

@@ -32,6 +32,7 @@ import java.util.concurrent.TimeUnit;
 public final class LiveScheduler implements AutoCloseable {
     private static final Duration RELOAD = Duration.ofSeconds(5);
     private static final Duration DRIFT = Duration.ofMinutes(5);
+    private static final Duration ABSENT = Duration.ofMinutes(5);
     private static final Duration CATCH_UP = Duration.ofMillis(100);
     private static final Duration LONGEST_ROUND = Duration.ofMinutes(2);
     private static final Duration LAST_WRITES = Duration.ofSeconds(10);
@@ -111,6 +112,7 @@ public final class LiveScheduler implements AutoCloseable {
         informers.start();
         threads.repeat(CATCH_UP, this::catchUp, journal::say);
         threads.repeat(DRIFT, () -> inbox.post(() -> metrics.drift(drift.run(informers.objects()))), journal::say);
+        threads.repeat(ABSENT, informers::askForAbsent, journal::say);
         this.thread = new Thread(this::run, "dcm-scheduler");
         thread.start();
     }

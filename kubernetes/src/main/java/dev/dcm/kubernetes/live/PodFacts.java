@@ -1,6 +1,9 @@
 package dev.dcm.kubernetes.live;
 
 import dev.dcm.kubernetes.live.api.PodRef;
+import dev.dcm.kubernetes.live.queue.Company;
+import dev.dcm.kubernetes.objects.BadObjectException;
+import dev.dcm.kubernetes.state.Gang;
 import io.fabric8.kubernetes.api.model.Affinity;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodSpec;
@@ -21,11 +24,13 @@ import java.util.Optional;
  * @param isSociable    whether it minds which other pods are where: by affinity, spread or limits
  * @param isRepellent   whether others may be refused because of it
  * @param hasVolumes    whether it has claims
+ * @param company       without whom it may find no node
+ * @param leastMembers  how many of its gang must run so that it may, as it says itself
  * @param nominatedNode where room is being made for it, perhaps by an earlier instance of ours; or empty
  */
 record PodFacts(PodRef ref, String node, String scheduler, int priority, Instant arrival, boolean isGated, boolean isLeaving, boolean isFinished,
-                int labels, int fingerprint, boolean isSociable, boolean isRepellent, boolean hasVolumes,
-                Optional<Gang> gang, String nominatedNode) {
+                int labels, int fingerprint, boolean isSociable, boolean isRepellent, boolean hasVolumes, Company company, int leastMembers,
+                String nominatedNode) {
     private static final String DEFAULT_SCHEDULER = "default-scheduler";
     private static final String LIMITS = "scheduling.dcm.dev/max-per-topology";
 
@@ -45,7 +50,7 @@ record PodFacts(PodRef ref, String node, String scheduler, int priority, Instant
                 pod.getMetadata().getDeletionTimestamp() != null,
                 "Succeeded".equals(status.getPhase()) || "Failed".equals(status.getPhase()),
                 labels.hashCode(), Objects.hash(labels, annotations, spec.toString()), isSociable, isRepellent,
-                hasVolumes, Gang.of(pod.getMetadata().getNamespace(), labels, annotations), Objects.requireNonNullElse(status.getNominatedNodeName(), ""));
+                hasVolumes, new Company(Gang.of(pod), needsOthers(affinity)), leastMembers(pod), Objects.requireNonNullElse(status.getNominatedNodeName(), ""));
     }
 
     /** Whether it takes room on a node. */
@@ -53,8 +58,26 @@ record PodFacts(PodRef ref, String node, String scheduler, int priority, Instant
         return !node.isEmpty() && !isFinished;
     }
 
+    Optional<Gang> gang() {
+        return company.gang();
+    }
+
     private static boolean isClaimed(Volume volume) {
         return volume.getPersistentVolumeClaim() != null || volume.getEphemeral() != null;
+    }
+
+    private static boolean needsOthers(Affinity affinity) {
+        return affinity != null && affinity.getPodAffinity() != null
+                && !isEmpty(affinity.getPodAffinity().getRequiredDuringSchedulingIgnoredDuringExecution());
+    }
+
+    private static int leastMembers(Pod pod) {
+        try {
+            return Gang.leastMembers(pod);
+        } catch (BadObjectException e) {
+            // The engine refuses the pod and says why.
+            return 0;
+        }
     }
 
     private static boolean isEmpty(List<?> list) {

@@ -2,8 +2,10 @@ package dev.dcm.kubernetes.live;
 
 import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.queue.WaitingPod;
-import java.util.HashMap;
+import dev.dcm.kubernetes.state.Gang;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
@@ -42,10 +44,10 @@ final class Recheck {
     Map<PodRef, Cause> drop(Map<PodRef, String> placements, Map<PodRef, WaitingPod> batch) {
         Map<PodRef, Cause> dropped = new LinkedHashMap<>();
         placements.forEach((pod, node) -> judge(pod, node, batch.get(pod)).ifPresent(cause -> dropped.put(pod, cause)));
-        dropBrokenGangs(placements, dropped);
+        dropBrokenGangs(placements, dropped, batch);
         if (!dropped.isEmpty()) {
             dropCompanions(placements, dropped);
-            dropBrokenGangs(placements, dropped);
+            dropBrokenGangs(placements, dropped, batch);
         }
         return dropped;
     }
@@ -77,14 +79,17 @@ final class Recheck {
                 .forEach(pod -> dropped.putIfAbsent(pod, Cause.COMPANION_DROPPED));
     }
 
-    private void dropBrokenGangs(Map<PodRef, String> placements, Map<PodRef, Cause> dropped) {
-        Map<Gang, Integer> standing = new HashMap<>();
-        placements.keySet().stream().filter(pod -> !dropped.containsKey(pod))
-                .forEach(pod -> gangOf(pod).ifPresent(gang -> standing.merge(gang, 1, Integer::sum)));
-        for (PodRef pod : placements.keySet()) {
-            gangOf(pod).filter(gang -> standing.getOrDefault(gang, 0) + members.applyAsInt(gang) < gang.leastMembers())
-                    .ifPresent(gang -> dropped.putIfAbsent(pod, Cause.GANG_BROKEN));
-        }
+    /** Where nothing was dropped and a gang is too small all the same, it may be that no policy keeps it together: that is not doubted forever. */
+    private void dropBrokenGangs(Map<PodRef, String> placements, Map<PodRef, Cause> dropped, Map<PodRef, WaitingPod> batch) {
+        Map<Gang, List<PodRef>> gangs = new LinkedHashMap<>();
+        placements.keySet().forEach(pod -> gangOf(pod).ifPresent(gang -> gangs.computeIfAbsent(gang, g -> new ArrayList<>()).add(pod)));
+        gangs.forEach((gang, pods) -> {
+            long standing = pods.stream().filter(pod -> !dropped.containsKey(pod)).count();
+            boolean mayBeDoubted = standing < pods.size() || pods.stream().allMatch(pod -> batch.get(pod).mayBeRedecided());
+            if (mayBeDoubted && standing + members.applyAsInt(gang) < view.leastMembers(gang, pods)) {
+                pods.forEach(pod -> dropped.putIfAbsent(pod, Cause.GANG_BROKEN));
+            }
+        });
     }
 
     private Optional<Gang> gangOf(PodRef pod) {

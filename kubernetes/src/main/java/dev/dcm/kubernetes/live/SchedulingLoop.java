@@ -133,10 +133,13 @@ final class SchedulingLoop {
     private void run(List<WaitingPod> batch) {
         try {
             batches.run(batch, settings.preempts());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            // How far the bindings came is not known, as if their replies had been lost.
+            batch.forEach(pod -> ledger.assumptions().doubt(pod.ref()));
             journal.say("internal error, going on: " + e);
+        } finally {
+            // Whatever went wrong, no pod of the batch is lost.
+            batch.stream().filter(pod -> pod.isInFlight() && ledger.assumptions().find(pod.ref()).isEmpty()).forEach(ledger.queue()::putBackToRetry);
         }
-        // Whatever went wrong, no pod of the batch is lost.
-        batch.stream().filter(pod -> pod.isInFlight() && ledger.assumptions().find(pod.ref()).isEmpty()).forEach(ledger.queue()::putBackToRetry);
     }
 }

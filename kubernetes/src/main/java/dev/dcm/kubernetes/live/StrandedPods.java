@@ -5,9 +5,11 @@ import dev.dcm.kubernetes.live.api.ClusterApi;
 import dev.dcm.kubernetes.live.api.EvictReply;
 import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.sync.EventInbox;
+import dev.dcm.kubernetes.state.Gang;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 
@@ -55,7 +57,12 @@ final class StrandedPods {
     }
 
     private boolean isInCompany(PodRef pod) {
-        return ledger.view().pod(pod).flatMap(PodFacts::gang).map(gang -> ledger.members(gang) >= gang.leastMembers()).orElse(true);
+        return gangOf(pod).map(gang -> ledger.members(gang) >= ledger.view().leastMembers(gang,
+                stranded.keySet().stream().filter(other -> gangOf(other).filter(gang::equals).isPresent()).toList())).orElse(true);
+    }
+
+    private Optional<Gang> gangOf(PodRef pod) {
+        return ledger.view().pod(pod).flatMap(PodFacts::gang);
     }
 
     /** To evict a pod that has no node would be to delete it. */

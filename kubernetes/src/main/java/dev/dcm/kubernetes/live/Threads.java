@@ -53,7 +53,7 @@ final class Threads implements AutoCloseable {
         Runnable guarded = () -> {
             try {
                 chore.run();
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
                 trouble.accept("internal error, going on: " + e);
             }
         };

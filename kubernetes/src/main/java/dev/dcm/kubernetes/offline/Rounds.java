@@ -19,9 +19,6 @@ import java.util.Set;
 
 /** Serves all pods in batches; those left over are tried again as long as that places one, because what was placed meanwhile may help them. */
 final class Rounds {
-    /** So many pods that need others are decided about together if smaller batches place none of them. */
-    private static final int MOST_COMPANY = 500;
-
     private final ClusterState state;
     private final Decider decider;
     private final int batchSize;
@@ -52,7 +49,7 @@ final class Rounds {
         while (progress && !left.isEmpty()) {
             progress = round(left, size, unschedulable, collector);
             left = left.stream().filter(pod -> unschedulable.containsKey(pod.key())).sorted(Comparator.comparing(pod -> !pod.needsOthers())).toList();
-            int company = Math.toIntExact(Math.min(MOST_COMPANY, left.stream().filter(PodFacts::needsOthers).count()));
+            int company = Math.toIntExact(Math.min(Batch.MOST_COMPANY, left.stream().filter(PodFacts::needsOthers).count()));
             if (!progress && company > size) {
                 size = company;
                 progress = true;

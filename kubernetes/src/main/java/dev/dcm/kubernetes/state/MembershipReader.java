@@ -1,5 +1,6 @@
 package dev.dcm.kubernetes.state;
 
+import dev.dcm.kubernetes.objects.BadObjectException;
 import dev.dcm.kubernetes.state.PodClass.Membership;
 import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -9,10 +10,7 @@ import java.util.TreeMap;
 
 /** Reads whom a pod belongs to: its gang, its controller, and how many of them may be together. */
 final class MembershipReader {
-    static final String GROUP = "scheduling.dcm.dev/group";
-    static final String MIN_AVAILABLE = "scheduling.dcm.dev/min-available";
     static final String MAX_PER_TOPOLOGY = "scheduling.dcm.dev/max-per-topology";
-    private static final String COSCHEDULING = "scheduling.x-k8s.io/pod-group";
 
     private final Pod pod;
     private final List<String> problems;
@@ -23,20 +21,9 @@ final class MembershipReader {
     }
 
     Membership read() {
-        String group = group();
+        String group = Gang.of(pod).map(Gang::name).orElse(null);
         String owner = group == null ? owner() : "group " + group;
         return new Membership(owner, group, group == null ? 0 : minAvailable(), limits());
-    }
-
-    private String group() {
-        Map<String, String> labels = pod.getMetadata().getLabels() == null ? Map.of() : pod.getMetadata().getLabels();
-        if (labels.containsKey(GROUP)) {
-            return labels.get(GROUP);
-        }
-        if (labels.containsKey(COSCHEDULING)) {
-            return labels.get(COSCHEDULING);
-        }
-        return pod.getSpec() == null || pod.getSpec().getSchedulingGroup() == null ? null : pod.getSpec().getSchedulingGroup().getPodGroupName();
     }
 
     private String owner() {
@@ -46,16 +33,12 @@ final class MembershipReader {
     }
 
     private int minAvailable() {
-        String text = annotations().get(MIN_AVAILABLE);
-        if (text == null) {
+        try {
+            return Gang.leastMembers(pod);
+        } catch (BadObjectException e) {
+            problems.add(e.getMessage());
             return 0;
         }
-        Long number = Numbers.parse(text.strip());
-        if (number == null || number < 0 || number > Integer.MAX_VALUE) {
-            problems.add("the annotation " + MIN_AVAILABLE + " is no number of pods: '" + text + "'");
-            return 0;
-        }
-        return number.intValue();
     }
 
     private Map<String, Integer> limits() {

@@ -48,7 +48,7 @@ final class RowsOf {
                 PodSetRows.write(replicaSet, replicaSet.getSpec().getSelector(), rows);
             } else if (object instanceof StatefulSet statefulSet && statefulSet.getSpec() != null) {
                 PodSetRows.write(statefulSet, statefulSet.getSpec().getSelector(), rows);
-            } else if (object instanceof GenericKubernetesResource custom && GroupRows.isGroup(custom)) {
+            } else if (object instanceof GenericKubernetesResource custom && Gang.isDescribedBy(custom)) {
                 GroupRows.write(custom, rows);
             }
             return List.of();

@@ -16,6 +16,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 
 /** A loop with everything around it in the hands of a test: clocks, API server, solver, and when the background gets its turn. */
 final class Cluster {
@@ -26,23 +27,34 @@ final class Cluster {
     final Metrics metrics = new Metrics();
     final List<String> journal = new ArrayList<>();
     final Deque<Runnable> writes = new ArrayDeque<>();
+    Runnable failsToWrite = () -> { };
     boolean leads = true;
     final SchedulingLoop loop;
 
     Cluster() {
-        loop = loop(engine);
+        this(Optional.empty(), 50);
     }
 
-    /** @param engine decides in place of the one that a test can follow */
-    Cluster(PlacementEngine engine) {
-        loop = loop(engine);
+    /** @param other decides in place of {@code engine} */
+    Cluster(PlacementEngine other) {
+        this(other, 50);
     }
 
-    private SchedulingLoop loop(PlacementEngine decides) {
-        return new SchedulingLoop(
-                new Parts(time.time(), inbox, decides, new LeadersApi(api, () -> leads), writes::add, Runnable::run, metrics, journal::add),
-                List.of("dcm-scheduler"), new LoopSettings(50, true, new BackOff(Duration.ofSeconds(1), Duration.ofSeconds(10))),
+    Cluster(PlacementEngine other, int batchSize) {
+        this(Optional.of(other), batchSize);
+    }
+
+    private Cluster(Optional<PlacementEngine> other, int batchSize) {
+        PlacementEngine used = other.orElse(engine);
+        this.loop = new SchedulingLoop(
+                new Parts(time.time(), inbox, used, new LeadersApi(api, () -> leads), this::hand, Runnable::run, metrics, journal::add),
+                List.of("dcm-scheduler"), new LoopSettings(batchSize, true, new BackOff(Duration.ofSeconds(1), Duration.ofSeconds(10))),
                 () -> leads);
+    }
+
+    private void hand(Runnable write) {
+        failsToWrite.run();
+        writes.add(write);
     }
 
     Cluster with(HasMetadata... objects) {

@@ -2,6 +2,7 @@ package dev.dcm.kubernetes.live;
 
 import static dev.dcm.kubernetes.live.Objects.anew;
 import static dev.dcm.kubernetes.live.Objects.cordoned;
+import static dev.dcm.kubernetes.live.Objects.gangMember;
 import static dev.dcm.kubernetes.live.Objects.gated;
 import static dev.dcm.kubernetes.live.Objects.leaving;
 import static dev.dcm.kubernetes.live.Objects.node;
@@ -157,8 +158,9 @@ class FaultTest {
     @Test
     void fault4APodCreatedAnewIsAnotherPod() {
         cluster.with(n1, a).settle();
+        Pod first = on(a, "n1");
         Pod second = anew(a, "uid-2");
-        cluster.without(on(a, "n1")).with(second).settle();
+        cluster.without(first).with(second).settle();
         assertThat(cluster.api.binds).containsExactly("a->n1", "a->n1");
         assertThat(cluster.isAssumed(second)).isTrue();
         assertThat(cluster.isAssumed(a)).isFalse();
@@ -281,6 +283,24 @@ class FaultTest {
         cluster.show(a, "n2").settle();
         assertThat(cluster.waiting()).isEqualTo(NOBODY);
         assertThat(cluster.api.binds).hasSize(1);
+    }
+
+    /** As with a set of policies without gangs. */
+    @Test
+    void partOfAGangIsBoundIfThatIsWhatIsDecided() {
+        cluster.with(n1, gangMember("g1", 1, "job", 3), gangMember("g2", 1, "job", 3)).settle();
+        assertThat(cluster.api.binds).containsExactlyInAnyOrder("g1->n1", "g2->n1");
+        assertThat(cluster.api.evictions).isEmpty();
+    }
+
+    @Test
+    void fault16APoisonPodDoesNotTearGangsApart() {
+        cluster.engine.fails = batch -> batch.stream().anyMatch(pod -> pod.name().equals("poison"));
+        cluster.with(node("n1", 100), pod("poison", 1), pod("a", 1), gangMember("g1", 1, "job", 3), gangMember("g2", 1, "job", 3),
+                gangMember("g3", 1, "job", 3)).settle();
+        assertThat(cluster.engine.batches).filteredOn(batch -> batch.stream().anyMatch(pod -> pod.name().startsWith("g")))
+                .allMatch(batch -> batch.stream().filter(pod -> pod.name().startsWith("g")).count() == 3);
+        assertThat(cluster.api.binds).hasSize(4);
     }
 
     @Test

@@ -36,6 +36,8 @@ final class FirstFit implements PlacementEngine {
     final List<List<PodRef>> batches = new ArrayList<>();
     int transactions;
     Runnable whileSolving = () -> { };
+    Runnable onApply = () -> { };
+    Runnable onAssume = () -> { };
     Predicate<List<PodRef>> fails = batch -> false;
     Predicate<ObjectChange> refuses = change -> false;
     Predicate<PodRef> leavesOut = pod -> false;
@@ -50,6 +52,7 @@ final class FirstFit implements PlacementEngine {
 
     @Override
     public void apply(Collection<ObjectChange> changes) {
+        onApply.run();
         changes.stream().filter(refuses).findFirst().ifPresent(change -> {
             throw new IllegalStateException("cannot take " + change.key());
         });
@@ -78,6 +81,7 @@ final class FirstFit implements PlacementEngine {
     @Override
     public void assume(Map<PodRef, String> placements) {
         assumed.putAll(placements);
+        onAssume.run();
     }
 
     @Override
@@ -103,7 +107,7 @@ final class FirstFit implements PlacementEngine {
                 placements.put(ref, name);
                 free.merge(name, -cpus(pod), Integer::sum);
             }, () -> refusals.put(ref, new Refusal("0/" + nodes.size() + " nodes are available: " + nodes.size() + " Insufficient cpu.",
-                    List.of("NodeResourcesFit"))));
+                    refusing())));
         }
         whileSolving.run();
         return new Plan(placements, refusals, List.of(), fallback, new Cost(Map.of("total", 1_000_000L), 10, 20, OptionalDouble.of(3)));
@@ -143,6 +147,10 @@ final class FirstFit implements PlacementEngine {
         int used = pods.values().stream().filter(pod -> node.equals(pod.getSpec().getNodeName()) || node.equals(assumed.get(PodRef.of(pod))))
                 .mapToInt(FirstFit::cpus).sum();
         return Quantity.getAmountInBytes(nodes.get(node).getStatus().getAllocatable().get("cpu")).intValueExact() - used;
+    }
+
+    private List<String> refusing() {
+        return nodes.keySet().stream().map(node -> isOpen(node) ? "NodeResourcesFit" : "NodeUnschedulable").distinct().toList();
     }
 
     private boolean isOpen(String node) {

@@ -43,6 +43,17 @@ public final class Objects {
                 .addToAnnotations("scheduling.dcm.dev/min-available", Integer.toString(least)).endMetadata().build();
     }
 
+    /** A pod that has to be on a node with one whose label {@code app} has this value. */
+    static Pod near(Pod pod, String app) {
+        return pod.edit().editSpec().editOrNewAffinity().editOrNewPodAffinity().addNewRequiredDuringSchedulingIgnoredDuringExecution()
+                .withTopologyKey("kubernetes.io/hostname").withNewLabelSelector().addToMatchLabels("app", app).endLabelSelector()
+                .endRequiredDuringSchedulingIgnoredDuringExecution().endPodAffinity().endAffinity().endSpec().build();
+    }
+
+    static Pod labelled(Pod pod, String key, String value) {
+        return pod.edit().editMetadata().addToLabels(key, value).endMetadata().build();
+    }
+
     static Pod on(Pod pod, String node) {
         return versioned(pod.edit().editSpec().withNodeName(node).endSpec().build());
     }

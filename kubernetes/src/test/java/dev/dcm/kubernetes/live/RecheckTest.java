@@ -25,7 +25,7 @@ class RecheckTest {
 
     @Test
     void aPodThatNeedsOneWhichIsNotComingIsNotBoundAlone() throws Exception {
-        try (StateEngine real = new StateEngine(new Policies(), SchedulerConfiguration.defaults())) {
+        try (StateEngine real = new StateEngine(new Policies().read(SchedulerConfiguration.defaults()))) {
             WhileSolving engine = new WhileSolving(real);
             Cluster cluster = new Cluster(engine);
             Node n1 = inZone(node("n1", 1));

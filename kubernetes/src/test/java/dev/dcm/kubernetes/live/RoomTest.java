@@ -28,7 +28,7 @@ class RoomTest {
 
     @BeforeEach
     void open() throws Exception {
-        engine = new StateEngine(new Policies(), SchedulerConfiguration.defaults());
+        engine = new StateEngine(new Policies().read(SchedulerConfiguration.defaults()));
         cluster = new Cluster(engine);
     }
 

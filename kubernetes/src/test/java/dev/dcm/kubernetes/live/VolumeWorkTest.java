@@ -8,6 +8,7 @@ import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.api.VolumeApi;
 import dev.dcm.kubernetes.live.api.VolumeStep;
 import dev.dcm.kubernetes.live.queue.BackOff;
+import dev.dcm.kubernetes.live.queue.Company;
 import dev.dcm.kubernetes.live.queue.SchedulingQueue;
 import java.time.Duration;
 import java.time.Instant;
@@ -87,7 +88,7 @@ class VolumeWorkTest {
 
     private static Placement placement() {
         SchedulingQueue queue = new SchedulingQueue(new FakeTime().time(), new BackOff(Duration.ofSeconds(1), Duration.ofSeconds(10)));
-        queue.add(PodRef.of(pod("db", 1)), "dcm-scheduler", 0, Instant.EPOCH, false);
-        return new Placement(queue.takeBatch(1).get(0), "n1");
+        queue.add(PodRef.of(pod("db", 1)), "dcm-scheduler", 0, Instant.EPOCH, Company.NONE, false);
+        return new Placement(queue.takeBatch(1).get(0), "n1", 0);
     }
 }

@@ -81,7 +81,7 @@ public final class StateEngine implements PlacementEngine {
     public void apply(Collection<ObjectChange> changes) {
         try {
             write(changes);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             rebuild();
             throw e;
         }

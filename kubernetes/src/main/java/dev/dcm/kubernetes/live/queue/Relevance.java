@@ -20,6 +20,7 @@ import java.util.Set;
  * anything, so every event may help: a retry too many is cheap, a pod that waits for five minutes is not.
  */
 final class Relevance {
+    private static final String AFFINITY = "InterPodAffinity";
     private static final Map<String, Set<ClusterEvent>> BY_POLICY = Map.ofEntries(
             Map.entry("NodeUnschedulable", EnumSet.of(NODE_ADDED, NODE_TAINTS_CHANGED)),
             Map.entry("NodeName", EnumSet.of(NODE_ADDED)),
@@ -32,13 +33,22 @@ final class Relevance {
             Map.entry("VolumeBinding", EnumSet.of(NODE_ADDED, NODE_LABELS_CHANGED, VOLUMES_CHANGED)),
             Map.entry("VolumeZone", EnumSet.of(NODE_ADDED, NODE_LABELS_CHANGED, VOLUMES_CHANGED)),
             Map.entry("PodTopologySpread", EnumSet.of(NODE_ADDED, NODE_REMOVED, NODE_LABELS_CHANGED, NODE_TAINTS_CHANGED, POD_ASSIGNED, POD_LEFT)),
-            Map.entry("InterPodAffinity", EnumSet.of(NODE_ADDED, NODE_LABELS_CHANGED, POD_ASSIGNED, POD_LEFT, NAMESPACES_CHANGED)));
+            Map.entry(AFFINITY, EnumSet.of(NODE_ADDED, NODE_LABELS_CHANGED, POD_ASSIGNED, POD_LEFT, NAMESPACES_CHANGED)));
 
     private Relevance() {
     }
 
+    /** Whether a pod that has to be near others may have been refused because they were not decided about with it. */
+    static boolean mayLackCompany(Collection<String> policies) {
+        return policies.contains(AFFINITY) || mayBeAnything(policies);
+    }
+
+    private static boolean mayBeAnything(Collection<String> policies) {
+        return policies.isEmpty() || !BY_POLICY.keySet().containsAll(policies);
+    }
+
     static Set<ClusterEvent> of(Collection<String> policies) {
-        if (policies.isEmpty() || !BY_POLICY.keySet().containsAll(policies)) {
+        if (mayBeAnything(policies)) {
             return EnumSet.allOf(ClusterEvent.class);
         }
         Set<ClusterEvent> events = EnumSet.noneOf(ClusterEvent.class);

@@ -1,8 +1,9 @@
 package dev.dcm.kubernetes.live.queue;
 
-import dev.dcm.kubernetes.live.time.Time;
+import dev.dcm.kubernetes.decide.Batch;
 import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.queue.WaitingPod.Place;
+import dev.dcm.kubernetes.live.time.Time;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ public final class SchedulingQueue {
     private final TreeSet<WaitingPod> unschedulable = new TreeSet<>(WaitingPod.SOONEST);
     private final Map<ClusterEvent, Set<WaitingPod>> helpedBy = new EnumMap<>(ClusterEvent.class);
     private final Set<WaitingPod> gated = new LinkedHashSet<>();
+    private final Companions companions = new Companions();
     private final Map<String, Integer> refusals = new HashMap<>();
     /** What happened since the last batch was taken: pods of that batch must not wait for what was already there. */
     private final Set<ClusterEvent> sinceTaken = EnumSet.noneOf(ClusterEvent.class);
@@ -56,12 +58,13 @@ public final class SchedulingQueue {
     }
 
     /** Takes a pod that is new to us, or knows it already and does nothing. */
-    public void add(PodRef ref, String profile, int priority, Instant arrival, boolean isGated) {
+    public void add(PodRef ref, String profile, int priority, Instant arrival, Company company, boolean isGated) {
         if (pods.containsKey(ref)) {
             return;
         }
-        WaitingPod pod = new WaitingPod(ref, profile, priority, arrival, sequence++, epoch, time.now());
+        WaitingPod pod = new WaitingPod(ref, profile, priority, arrival, company, sequence++, epoch, time.now());
         pods.put(ref, pod);
+        companions.add(pod);
         if (isGated) {
             enter(pod, Place.GATED);
         } else {
@@ -71,9 +74,18 @@ public final class SchedulingQueue {
     }
 
     /** Something was changed in the pod itself: it is tried again, unless its owner holds it back now. */
-    public void changed(PodRef ref, boolean isGated) {
+    public void changed(PodRef ref, Company company, boolean isGated) {
         WaitingPod pod = pods.get(ref);
-        if (pod == null || pod.place == Place.IN_FLIGHT) {
+        if (pod == null) {
+            return;
+        }
+        if (!company.equals(pod.company)) {
+            companions.remove(pod);
+            pod.company = company;
+            companions.add(pod);
+        }
+        if (pod.place == Place.IN_FLIGHT) {
+            // Whoever tries it sees that it was changed, and puts it back.
             return;
         }
         if (isGated) {
@@ -91,6 +103,7 @@ public final class SchedulingQueue {
         WaitingPod pod = pods.remove(ref);
         if (pod != null) {
             leave(pod);
+            companions.remove(pod);
             setRefusals(pod, List.of());
         }
     }
@@ -108,18 +121,35 @@ public final class SchedulingQueue {
         happened(EnumSet.allOf(ClusterEvent.class));
     }
 
-    /** Takes at most so many pods that are ready, the most urgent first. */
+    /**
+     * Takes so many pods that are ready, the most urgent first; and however many that makes and wherever they wait, the rest of their gangs.
+     * With a pod that was refused for want of others come all that were.
+     */
     public List<WaitingPod> takeBatch(int size) {
         advance();
         sinceTaken.clear();
         List<WaitingPod> batch = new ArrayList<>(Math.min(size, active.size()));
         while (batch.size() < size && !active.isEmpty()) {
-            WaitingPod pod = active.first();
-            move(pod, Place.IN_FLIGHT);
-            pod.attempts++;
-            batch.add(pod);
+            take(active.first(), batch);
         }
+        if (batch.stream().anyMatch(companions::isLonely)) {
+            companions.lonely().forEach(pod -> {
+                if (batch.size() < Batch.MOST_COMPANY) {
+                    take(pod, batch);
+                }
+            });
+        }
+        batch.sort(WaitingPod.TURN);
         return batch;
+    }
+
+    private void take(WaitingPod pod, List<WaitingPod> batch) {
+        companions.gangOf(pod).stream().filter(WaitingPod::isReady).forEach(member -> {
+            member.cameFrom = member.place;
+            move(member, Place.IN_FLIGHT);
+            member.attempts++;
+            batch.add(member);
+        });
     }
 
     /** No node takes the pod: it waits for an event that may help, or for one that happened while it was tried. */
@@ -128,8 +158,10 @@ public final class SchedulingQueue {
             setRefusals(pod, policies);
             pod.redecided = 0;
             pod.backOffEnds = time.now() + backOff.nanosAfter(pod.attempts);
-            boolean missedOne = pod.helpful.stream().anyMatch(sinceTaken::contains);
-            move(pod, missedOne ? Place.BACK_OFF : Place.UNSCHEDULABLE);
+            move(pod, missedHelp(pod) ? Place.BACK_OFF : Place.UNSCHEDULABLE);
+            if (companions.refused(pod)) {
+                companions.lonely().stream().filter(other -> other != pod && other.place == Place.UNSCHEDULABLE).forEach(this::wake);
+            }
         }
     }
 
@@ -152,6 +184,19 @@ public final class SchedulingQueue {
             pod.attempts = Math.max(0, pod.attempts - 1);
             pod.redecided++;
             move(pod, Place.ACTIVE);
+        }
+    }
+
+    /**
+     * The batch was too much, and the pod was not decided about: it comes next if it was its turn, and waits on if it only came along. All
+     * at once would meet in the same batch again.
+     */
+    public void putBackLeftOut(WaitingPod pod) {
+        if (pod.cameFrom == Place.ACTIVE) {
+            putBackAtOnce(pod);
+        } else if (isHere(pod)) {
+            pod.attempts--;
+            move(pod, missedHelp(pod) ? Place.BACK_OFF : pod.cameFrom);
         }
     }
 
@@ -207,6 +252,10 @@ public final class SchedulingQueue {
     /** How many waiting pods were refused by each policy at their last attempt. */
     public Map<String, Integer> refusals() {
         return Map.copyOf(refusals);
+    }
+
+    private boolean missedHelp(WaitingPod pod) {
+        return pod.helpful.stream().anyMatch(sinceTaken::contains);
     }
 
     private boolean isHere(WaitingPod pod) {

@@ -12,6 +12,8 @@ public final class WaitingPod {
     /** Priority, then arrival, then the order in which we heard of them. */
     static final Comparator<WaitingPod> ORDER = Comparator.comparingInt((WaitingPod p) -> p.priority).reversed()
             .thenComparing(p -> p.arrival).thenComparingLong(p -> p.sequence);
+    /** Whose turn it was, then those that came along. */
+    static final Comparator<WaitingPod> TURN = Comparator.comparing((WaitingPod p) -> p.cameFrom != Place.ACTIVE).thenComparing(ORDER);
     /** By the time at which the pod moves on. */
     static final Comparator<WaitingPod> SOONEST = Comparator.comparingLong((WaitingPod p) -> p.due - p.epoch).thenComparingLong(p -> p.sequence);
 
@@ -28,6 +30,9 @@ public final class WaitingPod {
     private final long epoch;
 
     Place place = Place.IN_FLIGHT;
+    /** Where it waited before it was taken. */
+    Place cameFrom = Place.ACTIVE;
+    Company company;
     int attempts;
     /** How often in a row its decision was dropped because the cluster had changed. */
     int redecided;
@@ -41,11 +46,12 @@ public final class WaitingPod {
     private List<String> refusedBy = List.of();
 
     /** @param epoch a reading of the steady clock to compare others with, for it may wrap around */
-    WaitingPod(PodRef ref, String profile, int priority, Instant arrival, long sequence, long epoch, long now) {
+    WaitingPod(PodRef ref, String profile, int priority, Instant arrival, Company company, long sequence, long epoch, long now) {
         this.ref = ref;
         this.profile = profile;
         this.priority = priority;
         this.arrival = arrival;
+        this.company = company;
         this.sequence = sequence;
         this.epoch = epoch;
         this.firstSeen = now;
@@ -78,6 +84,11 @@ public final class WaitingPod {
     /** Whether it is in the hands of the loop. */
     public boolean isInFlight() {
         return place == Place.IN_FLIGHT;
+    }
+
+    /** Whether it can be tried: its owner does not hold it back, and nobody tries it now. */
+    boolean isReady() {
+        return place != Place.GATED && place != Place.IN_FLIGHT;
     }
 
     /** Whether a decision may be dropped because others came, who may not matter: not forever, where others come all the time. */

@@ -5,7 +5,8 @@
  *
  * <p>What is promised: no pod is lost (every one that leaves by {@link dev.dcm.kubernetes.live.queue.SchedulingQueue#takeBatch} comes back
  * by one of the {@code put back} methods or is removed); the order is priority, then arrival; a pod that fails waits longer each time, up
- * to a limit; an event that happens while a pod is in flight is not missed; nothing depends on the time of day.
+ * to a limit; an event that happens while a pod is in flight is not missed; pods that can only be placed together come out together,
+ * wherever each of them waits; nothing depends on the time of day.
  *
  * <p>The queue is used by one thread and holds no locks.
  */

@@ -1,5 +1,6 @@
 package dev.dcm.kubernetes.live.sync;
 
+import dev.dcm.kubernetes.state.Gang;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -7,14 +8,17 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Where all threads leave what the loop should know: changes of objects, and messages to be run by the loop itself. The number of changes
- * is bounded by the number of objects, for each keeps only its latest.
+ * is bounded by the number of objects, for each keeps only its latest, in whatever order they come.
  */
 public final class EventInbox {
     /** So many batches of new pods come in at once: more could not be placed in the same round, and their rows would hold it up. */
@@ -39,9 +43,12 @@ public final class EventInbox {
     public void post(ObjectChange change) {
         lock.lock();
         try {
-            changes.remove(change.key());
-            changes.put(change.key(), change);
-            filled.signal();
+            ObjectChange before = changes.get(change.key());
+            if (before == null || Sightings.isLater(change, before)) {
+                changes.remove(change.key());
+                changes.put(change.key(), change);
+                filled.signal();
+            }
         } finally {
             lock.unlock();
         }
@@ -63,15 +70,20 @@ public final class EventInbox {
     }
 
     /**
-     * Takes everything but a crowd: of pods that nobody knows yet and that wait for a node, so many are taken, those with the highest priority first. The rest
-     * stays as if it had not come yet, and does not hold up what is in work.
+     * Takes everything but a crowd: of pods that nobody knows yet and that wait for a node, so many are taken, those with the highest priority first, with the
+     * whole of their gangs. The rest stays as if it had not come yet, and does not hold up what is in work.
      */
     public Contents take(Predicate<ObjectKey> isKnown, int newPods) {
         lock.lock();
         try {
+            List<ObjectChange> crowd = changes.values().stream().filter(change -> canWait(change) && !isKnown.test(change.key()))
+                    .sorted(Comparator.comparingInt(EventInbox::priority).reversed()).toList();
             Map<ObjectKey, ObjectChange> waiting = new LinkedHashMap<>();
-            changes.values().stream().filter(change -> canWait(change) && !isKnown.test(change.key()))
-                    .sorted(Comparator.comparingInt(EventInbox::priority).reversed()).skip(newPods).forEach(change -> waiting.put(change.key(), change));
+            if (crowd.size() > newPods) {
+                Set<Gang> begun = crowd.stream().limit(newPods).flatMap(change -> gang(change).stream()).collect(Collectors.toSet());
+                crowd.stream().skip(newPods).filter(change -> gang(change).filter(begun::contains).isEmpty())
+                        .forEach(change -> waiting.put(change.key(), change));
+            }
             changes.keySet().removeAll(waiting.keySet());
             Contents contents = new Contents(changes.values(), messages);
             changes = waiting;
@@ -85,6 +97,10 @@ public final class EventInbox {
     private static boolean canWait(ObjectChange change) {
         return !change.isRemoval() && change.object() instanceof Pod pod && pod.getSpec() != null && pod.getSpec().getNodeName() == null
                 && pod.getMetadata().getDeletionTimestamp() == null;
+    }
+
+    private static Optional<Gang> gang(ObjectChange change) {
+        return Gang.of((Pod) change.object());
     }
 
     private static int priority(ObjectChange change) {

@@ -10,12 +10,10 @@ import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
 import io.fabric8.kubernetes.client.informers.ExceptionHandler;
 import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
-import java.net.HttpURLConnection;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Watches every kind of object that policies read. */
@@ -26,13 +24,13 @@ public final class Informers implements AutoCloseable {
     private static final double COMPLAINTS_PER_SECOND = 1.0 / 30;
 
     /** Groups of Kubernetes itself and of its co-scheduling plugin; most clusters have neither. */
-    private static final List<ResourceDefinitionContext> POD_GROUPS = List.of(podGroup("scheduling.k8s.io"), podGroup("scheduling.x-k8s.io"));
+    private static final List<String> POD_GROUPS = List.of("scheduling.k8s.io", "scheduling.x-k8s.io");
+    private static final List<String> POD_GROUP_VERSIONS = List.of("v1", "v1beta1", "v1alpha2", "v1alpha1");
 
     private final EventInbox inbox;
     private final Consumer<String> trouble;
     private final List<SharedIndexInformer<? extends HasMetadata>> informers = new ArrayList<>();
-    /** Kinds that this API server does not have. */
-    private final Set<SharedIndexInformer<?>> absent = ConcurrentHashMap.newKeySet();
+    private final List<OptionalKind> optional = new ArrayList<>();
 
     /** @param trouble is told in one line when a watch or a list fails; it is tried again in any case */
     public Informers(KubernetesClient client, EventInbox inbox, Consumer<String> trouble) {
@@ -50,31 +48,51 @@ public final class Informers implements AutoCloseable {
         watch("services", client.services().inAnyNamespace());
         watch("replica sets", client.apps().replicaSets().inAnyNamespace());
         watch("stateful sets", client.apps().statefulSets().inAnyNamespace());
-        POD_GROUPS.forEach(kind -> watch("pod groups of " + kind.getGroup(), client.genericKubernetesResources(kind).inAnyNamespace()));
+        POD_GROUPS.forEach(group -> watchPodGroups(client, group));
     }
 
     public void start() {
         informers.forEach(SharedIndexInformer::start);
+        optional.forEach(OptionalKind::start);
+    }
+
+    /** Looks whether the API server has by now what it lacked. */
+    public void askForAbsent() {
+        optional.forEach(OptionalKind::askAgain);
     }
 
     /** Whether everything was listed once: before that, a node may look empty that is not. */
     public boolean isSynced() {
-        return informers.stream().allMatch(informer -> informer.hasSynced() || absent.contains(informer));
+        return informers.stream().allMatch(SharedIndexInformer::hasSynced) && optional.stream().allMatch(OptionalKind::isSynced);
     }
 
     /** All objects as the informers hold them, to compare with. */
     public Stream<HasMetadata> objects() {
-        return informers.stream().flatMap(informer -> informer.getStore().list().stream());
+        return Stream.concat(informers.stream().flatMap(informer -> informer.getStore().list().stream()), optional.stream().flatMap(OptionalKind::objects));
     }
 
     @Override
     public void close() {
         informers.forEach(SharedIndexInformer::stop);
+        optional.forEach(OptionalKind::close);
     }
 
     private <T extends HasMetadata> void watch(String what, Informable<T> source) {
+        SharedIndexInformer<T> informer = informer(source);
+        informer.exceptionHandler(retrying(what));
+        informers.add(informer);
+    }
+
+    private void watchPodGroups(KubernetesClient client, String group) {
+        String what = "pod groups of " + group;
+        List<Supplier<SharedIndexInformer<? extends HasMetadata>>> versions = new ArrayList<>();
+        POD_GROUP_VERSIONS.forEach(version ->
+                versions.add(() -> informer(client.genericKubernetesResources(podGroup(group, version)).inAnyNamespace())));
+        optional.add(new OptionalKind(what, versions, retrying(what), trouble));
+    }
+
+    private <T extends HasMetadata> SharedIndexInformer<T> informer(Informable<T> source) {
         SharedIndexInformer<T> informer = source.withLimit(PAGE).runnableInformer(0);
-        informer.exceptionHandler(retrying(what, informer));
         informer.addEventHandler(new ResourceEventHandler<T>() {
             @Override
             public void onAdd(T object) {
@@ -91,22 +109,17 @@ public final class Informers implements AutoCloseable {
                 inbox.post(ObjectChange.removed(object));
             }
         });
-        informers.add(informer);
+        return informer;
     }
 
-    private static ResourceDefinitionContext podGroup(String group) {
-        return new ResourceDefinitionContext.Builder().withGroup(group).withVersion("v1alpha1").withKind("PodGroup").withPlural("podgroups")
+    private static ResourceDefinitionContext podGroup(String group, String version) {
+        return new ResourceDefinitionContext.Builder().withGroup(group).withVersion(version).withKind("PodGroup").withPlural("podgroups")
                 .withNamespaced(true).build();
     }
 
-    private ExceptionHandler retrying(String what, SharedIndexInformer<?> informer) {
+    private ExceptionHandler retrying(String what) {
         RateLimit complaints = new RateLimit(Time.SYSTEM, COMPLAINTS_PER_SECOND, 1);
         return (hasStarted, failure) -> {
-            if (Failures.code(failure) == HttpURLConnection.HTTP_NOT_FOUND) {
-                absent.add(informer);
-                trouble.accept("this API server has no " + what);
-                return false;
-            }
             if (complaints.tryTake()) {
                 trouble.accept("cannot watch " + what + ", trying again: " + Failures.reason(failure));
             }

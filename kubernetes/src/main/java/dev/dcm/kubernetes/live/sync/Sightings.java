@@ -26,23 +26,27 @@ public final class Sightings {
         }
     });
 
-    /** Whether a change says something new; if it does, it is remembered. */
+    /** Whether a change says something new, and goes on doing so until it is remembered. The deletion of an object that nobody knew is remembered at once. */
     public boolean isNews(ObjectChange change) {
         Sighting now = sighting(change.object());
         Sighting before = seen.get(change.key());
-        boolean isSame = before != null && before.uid.equals(now.uid);
         if (change.isRemoval()) {
-            bury(now);
-            return isSame && seen.remove(change.key()) != null;
+            boolean isKnown = before != null && before.uid.equals(now.uid);
+            if (!isKnown) {
+                bury(now);
+            }
+            return isKnown;
         }
-        if (graves.contains(now.uid) || before != null && !isLater(now, before)) {
-            return false;
-        }
-        if (before != null && !isSame) {
+        return !graves.contains(now.uid) && (before == null || isLater(now, before));
+    }
+
+    /** News was taken in. */
+    public void remember(ObjectChange news) {
+        Sighting now = sighting(news.object());
+        Sighting before = news.isRemoval() ? seen.remove(news.key()) : seen.put(news.key(), now);
+        if (before != null && (news.isRemoval() || !before.uid.equals(now.uid))) {
             bury(before);
         }
-        seen.put(change.key(), now);
-        return true;
     }
 
     /** The objects that are known to exist. */
@@ -77,6 +81,19 @@ public final class Sightings {
     /** Forgets an object, so that whatever is reported next about it is news. */
     public void forget(ObjectKey key) {
         seen.remove(key);
+    }
+
+    /** Whether one of two changes in the place of one object came after the other. */
+    static boolean isLater(ObjectChange change, ObjectChange than) {
+        Sighting now = sighting(change.object());
+        Sighting before = sighting(than.object());
+        if (now.uid.equals(before.uid)) {
+            boolean mayComeBack = !than.isRemoval() || now.uid.isEmpty();
+            return change.isRemoval() || mayComeBack && isLater(now, before);
+        }
+        // Of a deletion that was only found out, the version may be missing: it says nothing about a later object.
+        boolean isDated = isNumber(now.version) || !change.isRemoval();
+        return isDated && isLater(now, before);
     }
 
     /** Versions are numbers of any length, counted up for all objects together; where they are something else, what is reported later is later. */

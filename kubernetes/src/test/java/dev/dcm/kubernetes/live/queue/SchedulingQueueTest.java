@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dcm.kubernetes.live.FakeTime;
 import dev.dcm.kubernetes.live.api.PodRef;
+import dev.dcm.kubernetes.state.Gang;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -104,7 +106,7 @@ class SchedulingQueueTest {
         queue.wakeAll();
         time.pass(Duration.ofHours(1));
         assertThat(queue.takeBatch(1)).isEmpty();
-        queue.changed(pod, false);
+        queue.changed(pod, Company.NONE, false);
         assertThat(queue.takeBatch(1).get(0).firstSeen()).isEqualTo(time.time().now());
     }
 
@@ -113,7 +115,7 @@ class SchedulingQueueTest {
         PodRef pod = add("a", 0, 0);
         queue.putBackUnschedulable(queue.takeBatch(1).get(0), List.of("NodeAffinity"));
         time.pass(Duration.ofSeconds(1));
-        queue.changed(pod, false);
+        queue.changed(pod, Company.NONE, false);
         assertThat(queue.sizes().active()).isEqualTo(1);
     }
 
@@ -126,6 +128,52 @@ class SchedulingQueueTest {
         queue.putBackUnschedulable(taken, NO_ROOM);
         queue.putBackAtOnce(taken);
         assertThat(queue.sizes()).isEqualTo(new QueueSizes(0, 0, 0, 0));
+    }
+
+    @Test
+    void aGangIsTakenAsAWholeWhereverItsMembersWait() {
+        Company company = new Company(Optional.of(new Gang("default", "job")), false);
+        add("unschedulable", 0, 1, company);
+        queue.putBackUnschedulable(queue.takeBatch(1).get(0), NO_ROOM);
+        PodRef gated = add("gated", 0, 2, company);
+        queue.changed(gated, company, true);
+        add("urgent", 9, 3, company);
+        add("other", 0, 0);
+        assertThat(names(queue.takeBatch(1))).containsExactly("urgent", "unschedulable");
+        assertThat(names(queue.takeBatch(1))).containsExactly("other");
+    }
+
+    @Test
+    void whoeverIsRefusedForWantOfOthersIsCompanyForThoseThatWere() {
+        Company company = new Company(Optional.empty(), true);
+        List<String> noCompany = List.of("InterPodAffinity", "NodeResourcesFit");
+        add("a", 0, 0, company);
+        queue.putBackUnschedulable(queue.takeBatch(1).get(0), noCompany);
+        time.pass(Duration.ofSeconds(1));
+        add("b", 0, 1, company);
+        queue.putBackUnschedulable(queue.takeBatch(1).get(0), NO_ROOM);
+        assertThat(queue.sizes()).as("company is not what b lacks").isEqualTo(new QueueSizes(0, 0, 2, 0));
+        add("c", 0, 1, company);
+        queue.putBackUnschedulable(queue.takeBatch(1).get(0), noCompany);
+        assertThat(names(queue.takeBatch(1))).containsExactly("a", "c");
+    }
+
+    @Test
+    void whoOnlyCameAlongAndWasLeftOutWaitsOn() {
+        Company company = new Company(Optional.of(new Gang("default", "job")), false);
+        add("along", 9, 0, company);
+        queue.putBackUnschedulable(queue.takeBatch(1).get(0), NO_ROOM);
+        add("turn", 0, 1, company);
+        List<WaitingPod> batch = queue.takeBatch(1);
+        assertThat(names(batch)).containsExactly("turn", "along");
+        queue.putBackLeftOut(batch.get(1));
+        assertThat(queue.sizes()).isEqualTo(new QueueSizes(0, 0, 1, 0));
+        queue.putBackLeftOut(batch.get(0));
+        assertThat(queue.sizes()).isEqualTo(new QueueSizes(1, 0, 1, 0));
+        batch = queue.takeBatch(1);
+        queue.happened(EnumSet.of(ClusterEvent.POD_LEFT));
+        batch.forEach(queue::putBackLeftOut);
+        assertThat(queue.sizes()).as("help is not missed").isEqualTo(new QueueSizes(1, 1, 0, 0));
     }
 
     @Test
@@ -156,7 +204,7 @@ class SchedulingQueueTest {
                 case 3 -> inFlight.addAll(queue.takeBatch(1 + random.nextInt(5)));
                 case 4 -> queue.happened(EnumSet.of(ClusterEvent.values()[random.nextInt(ClusterEvent.values().length)]));
                 case 5 -> time.pass(Duration.ofMillis(random.nextInt(20_000)));
-                case 6 -> expected.stream().findAny().ifPresent(pod -> queue.changed(pod, random.nextBoolean()));
+                case 6 -> expected.stream().findAny().ifPresent(pod -> queue.changed(pod, Company.NONE, random.nextBoolean()));
                 default -> {
                     if (!inFlight.isEmpty()) {
                         WaitingPod pod = inFlight.remove(random.nextInt(inFlight.size()));
@@ -175,7 +223,7 @@ class SchedulingQueueTest {
                     .isEqualTo(expected.size());
         }
         inFlight.forEach(queue::putBackToRetry);
-        expected.forEach(pod -> queue.changed(pod, false));
+        expected.forEach(pod -> queue.changed(pod, Company.NONE, false));
         time.pass(Duration.ofMinutes(6));
         assertThat(queue.takeBatch(1000)).extracting(WaitingPod::ref).containsExactlyInAnyOrderElementsOf(expected);
     }
@@ -184,9 +232,15 @@ class SchedulingQueueTest {
         return add(name, priority, arrival, false);
     }
 
+    private PodRef add(String name, int priority, int arrival, Company company) {
+        PodRef ref = new PodRef("default", name, "uid-" + name);
+        queue.add(ref, "dcm-scheduler", priority, DAWN.plusSeconds(arrival), company, false);
+        return ref;
+    }
+
     private PodRef add(String name, int priority, int arrival, boolean isGated) {
         PodRef ref = new PodRef("default", name, "uid-" + name);
-        queue.add(ref, "dcm-scheduler", priority, DAWN.plusSeconds(arrival), isGated);
+        queue.add(ref, "dcm-scheduler", priority, DAWN.plusSeconds(arrival), Company.NONE, isGated);
         return ref;
     }
 

@@ -24,6 +24,26 @@ class EventInboxTest {
     }
 
     @Test
+    void whatComesLateDoesNotReplaceWhatCameAfterIt() {
+        inbox.post(ObjectChange.present(pod("a", "5", "new")));
+        inbox.post(ObjectChange.present(pod("a", "4", "new")));
+        inbox.post(ObjectChange.removed(pod("a", "3", "old")));
+        inbox.post(ObjectChange.removed(pod("a", null, "old")));
+        assertThat(inbox.take().changes()).extracting(change -> change.object().getMetadata().getResourceVersion()).containsExactly("5");
+        inbox.post(ObjectChange.removed(pod("a", "6", "new")));
+        inbox.post(ObjectChange.present(pod("a", "5", "new")));
+        assertThat(inbox.take().changes()).extracting(ObjectChange::isRemoval).containsExactly(true);
+    }
+
+    @Test
+    void whereNothingTellsObjectsApartTheOrderCounts() {
+        inbox.post(ObjectChange.present(pod("a", null)));
+        inbox.post(ObjectChange.removed(pod("a", null)));
+        inbox.post(ObjectChange.present(pod("a", null)));
+        assertThat(inbox.take().changes()).extracting(ObjectChange::isRemoval).containsExactly(false);
+    }
+
+    @Test
     void aCrowdOfNewPodsComesByPriority() {
         inbox.post(ObjectChange.present(waiting("low", 1)));
         inbox.post(ObjectChange.present(waiting("high", 9)));
@@ -37,6 +57,20 @@ class EventInboxTest {
         assertThat(names(inbox.take(known, 0))).containsExactly("low");
         assertThat(names(inbox.take())).containsExactly("second");
         assertThat(inbox.take().isEmpty()).isTrue();
+    }
+
+    @Test
+    void aGangComesAsAWhole() {
+        inbox.post(ObjectChange.present(member("g1", 5)));
+        inbox.post(ObjectChange.present(waiting("other", 3)));
+        inbox.post(ObjectChange.present(member("g2", 1)));
+        assertThat(names(inbox.take(key -> false, 0))).isEmpty();
+        assertThat(names(inbox.take(key -> false, 1))).containsExactly("g1", "g2");
+        assertThat(names(inbox.take(key -> false, 1))).containsExactly("other");
+    }
+
+    private static Pod member(String name, int priority) {
+        return new PodBuilder(waiting(name, priority)).editMetadata().addToLabels("scheduling.dcm.dev/group", "job").endMetadata().build();
     }
 
     private static Pod waiting(String name, int priority) {
@@ -63,6 +97,10 @@ class EventInboxTest {
         inbox.await(TimeUnit.HOURS.toNanos(1));
         assertThat(inbox.take().messages()).hasSize(1);
         poster.join();
+    }
+
+    private static Pod pod(String name, String version, String uid) {
+        return new PodBuilder(pod(name, version)).editMetadata().withUid(uid).endMetadata().build();
     }
 
     private static Pod pod(String name, String version) {

@@ -70,6 +70,7 @@ class SightingsTest {
             String last = null;
             for (ObjectChange event : events) {
                 if (fresh.isNews(event)) {
+                    fresh.remember(event);
                     last = event.isRemoval() ? null : event.object().getMetadata().getResourceVersion();
                 }
             }
@@ -77,12 +78,32 @@ class SightingsTest {
         }
     }
 
+    @Test
+    void whatWasNotTakenInStaysNews() {
+        ObjectChange change = ObjectChange.present(pod("u1", "1"));
+        assertThat(sightings.isNews(change)).isTrue();
+        assertThat(sightings.isNews(change)).isTrue();
+        sightings.remember(change);
+        assertThat(sightings.isNews(change)).isFalse();
+        ObjectChange removal = ObjectChange.removed(pod("u1", "2"));
+        assertThat(sightings.isNews(removal)).isTrue();
+        assertThat(sightings.isNews(removal)).isTrue();
+    }
+
     private boolean sees(String uid, String version) {
-        return sightings.isNews(ObjectChange.present(pod(uid, version)));
+        return take(ObjectChange.present(pod(uid, version)));
     }
 
     private boolean isGone(String uid, String version) {
-        return sightings.isNews(ObjectChange.removed(pod(uid, version)));
+        return take(ObjectChange.removed(pod(uid, version)));
+    }
+
+    private boolean take(ObjectChange change) {
+        boolean isNews = sightings.isNews(change);
+        if (isNews) {
+            sightings.remember(change);
+        }
+        return isNews;
     }
 
     private static Pod pod(String uid, String version) {
