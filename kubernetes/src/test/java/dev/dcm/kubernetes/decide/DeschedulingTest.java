@@ -100,9 +100,7 @@ class DeschedulingTest {
 
     @Test
     void podsOfTheNodeItselfStay() {
-        Pod daemon = new PodBuilder(pod("daemon", 1, "n1")).editMetadata().addNewOwnerReference().withKind("DaemonSet").withName("d").withController(true)
-                .endOwnerReference().endMetadata().build();
-        given(List.of(node("n1", 8), node("n2", 8), daemon, pod("a", 1, "n1"), pod("b", 3, "n2")));
+        given(List.of(node("n1", 8), node("n2", 8), daemon("daemon-1", "n1"), daemon("daemon-2", "n2"), pod("a", 1, "n1"), pod("b", 3, "n2")));
         assertThat(decider.deschedule(new Descheduling.Drain("n1", 10))).satisfies(drain -> {
             assertThat(drain.placements()).containsExactly(new Placement(key("a"), "n2"));
             assertThat(drain.unschedulable()).isEmpty();
@@ -166,6 +164,11 @@ class DeschedulingTest {
 
     private static Node large(String name) {
         return new NodeBuilder(node(name, 8)).editStatus().addToAllocatable("pods", new Quantity("1000")).endStatus().build();
+    }
+
+    private static Pod daemon(String name, String node) {
+        return new PodBuilder(pod(name, 1, node)).editMetadata().addNewOwnerReference().withKind("DaemonSet").withName("d").withController(true)
+                .endOwnerReference().endMetadata().build();
     }
 
     private static Pod labelled(Pod pod) {
