@@ -2,24 +2,18 @@ package dev.dcm.kubernetes.objects;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /** Reads objects from YAML or JSON: one, several documents, or lists of them. */
 public final class ObjectFiles {
-    private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Pattern DOCUMENTS = Pattern.compile("(?m)^---(?=\\s|$)[^\\n]*$");
-
     private final KubernetesSerialization serialization = new KubernetesSerialization();
     private final Consumer<String> problems;
 
@@ -39,16 +33,14 @@ public final class ObjectFiles {
         List<String> failures = new ArrayList<>();
         int number = 0;
         int read = 0;
-        for (String document : DOCUMENTS.split(text)) {
+        for (String document : Documents.of(text)) {
             number++;
-            try {
-                Object value = parse(document);
-                if (value != null) {
-                    read++;
-                    add(name + ", document " + number, JSON.valueToTree(value), objects);
-                }
-            } catch (YamlEngineException | JacksonException e) {
-                failures.add(name + ", document " + number + ": this is neither YAML nor JSON: " + oneLine(e));
+            String place = name + ", document " + number;
+            Parsed parsed = Parsed.of(document);
+            parsed.values().forEach(value -> add(place, value, objects));
+            read += parsed.values().size();
+            if (parsed.failure() != null) {
+                failures.add(place + ": this is neither YAML nor JSON: " + parsed.failure());
             }
         }
         if (read == 0 && !failures.isEmpty()) {
@@ -56,24 +48,6 @@ public final class ObjectFiles {
         }
         failures.forEach(problems);
         return objects;
-    }
-
-    /** YAML knows nearly all of JSON, but has its own opinion of tabs. */
-    private static Object parse(String document) throws JacksonException {
-        String text = document.strip();
-        if (text.startsWith("{")) {
-            try {
-                return JSON.readValue(text, Object.class);
-            } catch (JacksonException e) {
-                // Then it is YAML in the style of JSON, or nothing.
-            }
-        }
-        return new Load(LoadSettings.builder().build()).loadFromString(document);
-    }
-
-    private static String oneLine(Exception e) {
-        return String.valueOf(e.getMessage()).lines().map(String::strip).filter(line -> !line.isEmpty()).limit(2)
-                .collect(Collectors.joining("; "));
     }
 
     private void add(String place, JsonNode object, List<HasMetadata> objects) {
@@ -87,7 +61,7 @@ public final class ObjectFiles {
             return;
         }
         try {
-            objects.add(readOne(object));
+            objects.add(readOne(place, object));
         } catch (BadObjectException e) {
             problems.accept(named(place, object) + " was left out: " + e.getMessage());
         }
@@ -95,18 +69,21 @@ public final class ObjectFiles {
 
     /** The items of a typed list need not repeat what they are. */
     private static JsonNode withKind(JsonNode item, String kind, String version) {
-        if (!(item instanceof com.fasterxml.jackson.databind.node.ObjectNode node) || kind.isEmpty() || item.hasNonNull("kind")) {
+        if (!(item instanceof ObjectNode node) || kind.isEmpty() || item.hasNonNull("kind")) {
             return item;
         }
         return node.put("kind", kind).put("apiVersion", version);
     }
 
-    private HasMetadata readOne(JsonNode object) {
+    private HasMetadata readOne(String place, JsonNode object) {
         if (!object.isObject() || object.path("kind").asText("").isEmpty()) {
             throw new BadObjectException("it has no kind");
         }
         if (object.path("metadata").path("name").asText("").isEmpty()) {
             throw new BadObjectException("it has no metadata.name");
+        }
+        if (dropNulls(object)) {
+            problems.accept(named(place, object) + " has lists with null in them: that was left out");
         }
         try {
             boolean custom = object.path("kind").asText().equals("PodGroup");
@@ -114,10 +91,25 @@ public final class ObjectFiles {
             if (read instanceof HasMetadata known) {
                 return known;
             }
-        } catch (IllegalArgumentException | io.fabric8.kubernetes.client.KubernetesClientException e) {
+        } catch (IllegalArgumentException | KubernetesClientException e) {
             throw new BadObjectException(reason(e));
         }
         throw new BadObjectException("it is no object of Kubernetes");
+    }
+
+    /** Takes null out of all lists, where it means nothing, and returns whether there was any. */
+    private static boolean dropNulls(JsonNode node) {
+        boolean dropped = false;
+        for (Iterator<JsonNode> parts = node.elements(); parts.hasNext();) {
+            JsonNode part = parts.next();
+            if (part.isNull() && node.isArray()) {
+                parts.remove();
+                dropped = true;
+            } else {
+                dropped |= dropNulls(part);
+            }
+        }
+        return dropped;
     }
 
     private static String reason(Throwable e) {

@@ -9,9 +9,12 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ObjectsTest {
     @ParameterizedTest
@@ -59,5 +62,68 @@ class ObjectsTest {
         assertThat(problems.get(0)).contains("item 2", "Pod bad");
         assertThatThrownBy(() -> new ObjectFiles(problems::add).read("f.yaml", "kind: [unclosed")).isInstanceOf(BadObjectException.class)
                 .hasMessageContaining("f.yaml");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "--- {kind: Pod, apiVersion: v1, metadata: {name: a}}\n--- {\"kind\": \"Pod\", \"apiVersion\": \"v1\",\t\"metadata\": {\"name\": \"b\"}}\n",
+        "--- # the first\nkind: Pod\napiVersion: v1\nmetadata: {name: a}\n---\nkind: Pod\napiVersion: v1\nmetadata: {name: b}\n",
+        "%YAML 1.2\n---\nkind: Pod\napiVersion: v1\nmetadata: {name: a}\n...\n# the second\n%YAML 1.2\n---\nkind: Pod\napiVersion: v1\nmetadata: {name: b}\n...\n",
+        "kind: Pod\r\napiVersion: v1\r\nmetadata: {name: a}\r\n...\r\nkind: Pod\r\napiVersion: v1\r\nmetadata: {name: b}\r\n",
+        "{\"kind\": \"Pod\", \"apiVersion\": \"v1\", \"metadata\": {\"name\": \"a\"}}\n{\"kind\": \"Pod\", \"apiVersion\": \"v1\", \"metadata\": {\"name\": \"b\"}}",
+        "\uFEFF{\"kind\": \"Pod\", \"apiVersion\": \"v1\", \"metadata\": {\"name\": \"a\"}}{\"kind\": \"Pod\", \"apiVersion\": \"v1\", \"metadata\": {\"name\": \"b\"}}"})
+    void everyDocumentIsReadHoweverItIsMarked(String text) {
+        List<String> problems = new ArrayList<>();
+        assertThat(new ObjectFiles(problems::add).read("f", text)).extracting(object -> object.getMetadata().getName()).containsExactly("a", "b");
+        assertThat(problems).isEmpty();
+    }
+
+    @Test
+    void whatFollowsABrokenJsonObjectIsToldAndTheOnesBeforeAreRead() {
+        List<String> problems = new ArrayList<>();
+        assertThat(new ObjectFiles(problems::add).read("f.json", """
+                {"kind": "Pod", "apiVersion": "v1", "metadata": {"name": "a"}}
+                {"kind": "Pod", "apiVersion"
+                """)).hasSize(1);
+        assertThat(problems).hasSize(1);
+        assertThat(problems.get(0)).startsWith("f.json, document 1: ");
+    }
+
+    @Test
+    void aLargeFileWithManyAliasesIsRead() {
+        String pods = IntStream.range(0, 100).mapToObj(i -> "- {kind: Pod, apiVersion: v1, metadata: {name: p" + i + "}, spec: *spec}\n").collect(Collectors.joining());
+        String text = "kind: List\napiVersion: v1\nitems:\n- {kind: Pod, apiVersion: v1, metadata: {name: p}, spec: &spec {containers: [{name: c}]}}\n" + pods
+                + "# " + "x".repeat(4 << 20) + "\n";
+        assertThat(new ObjectFiles(problem -> { }).read("f.yaml", text)).hasSize(101);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"&a [*a]", "&a {b: {c: *a}}"})
+    void aliasesThatNeverEndAreRefused(String text) {
+        assertThatThrownBy(() -> new ObjectFiles(problem -> { }).read("f.yaml", text)).isInstanceOf(BadObjectException.class).hasMessageContaining("f.yaml");
+    }
+
+    @Test
+    void aliasesThatStandForBillionsOfValuesAreRefused() {
+        StringBuilder text = new StringBuilder("a0: &a0 [x]\n");
+        for (int i = 1; i < 40; i++) {
+            text.append("a").append(i).append(": &a").append(i).append(" [").append(("*a" + (i - 1) + ", ").repeat(9)).append("]\n");
+        }
+        assertThatThrownBy(() -> new ObjectFiles(problem -> { }).read("f.yaml", text.toString())).isInstanceOf(BadObjectException.class).hasMessageContaining("aliases");
+        assertThatThrownBy(() -> new ObjectFiles(problem -> { }).read("f.yaml", "[".repeat(200_000))).isInstanceOf(BadObjectException.class);
+    }
+
+    @Test
+    void nullInListsIsToldAndLeftOut() {
+        List<String> problems = new ArrayList<>();
+        List<HasMetadata> objects = new ObjectFiles(problems::add).read("f.yaml", """
+                {kind: Pod, apiVersion: v1, metadata: {name: a, labels: {b: null}}, spec: {tolerations: [null], containers: [null, {name: c, ports: [null]}]}}
+                """);
+        Pod pod = (Pod) objects.get(0);
+        assertThat(pod.getSpec().getTolerations()).isEmpty();
+        assertThat(pod.getSpec().getContainers()).hasSize(1);
+        assertThat(pod.getSpec().getContainers().get(0).getPorts()).isEmpty();
+        assertThat(problems).hasSize(1);
+        assertThat(problems.get(0)).contains("Pod a", "null");
     }
 }
