@@ -50,7 +50,7 @@ public final class OfflineScheduler {
         Schedule.Collector collector = new Schedule.Collector();
         waiting.forEach((key, pod) -> explainIneligible(key, pod, state, collector));
         new Rounds(state, decider, batchSize, preempt).run(waiting.keySet(), collector);
-        return collector.schedule(state.problemsBesidePods());
+        return collector.schedule(state.problemsBeside(waiting.keySet()));
     }
 
     private boolean isOurs(Pod pod) {

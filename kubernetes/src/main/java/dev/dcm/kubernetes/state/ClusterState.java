@@ -15,7 +15,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -134,9 +136,10 @@ public final class ClusterState implements AutoCloseable {
         return stored == null ? List.of() : stored.problems();
     }
 
-    /** What could not be read of objects that are not pods, in a sentence for each that names it. */
-    public synchronized List<String> problemsBesidePods() {
-        return objects.entrySet().stream().filter(entry -> !entry.getKey().kind().equals("Pod") && !entry.getValue().problems().isEmpty())
+    /** What could not be read of all objects but these pods, in a sentence for each that names it. */
+    public synchronized List<String> problemsBeside(Collection<PodKey> pods) {
+        Set<ObjectKey> others = pods.stream().map(ObjectKey::of).collect(Collectors.toSet());
+        return objects.entrySet().stream().filter(entry -> !others.contains(entry.getKey()) && !entry.getValue().problems().isEmpty())
                 .map(entry -> entry.getKey() + " is only partly used: " + String.join("; ", entry.getValue().problems())).sorted().toList();
     }
 
@@ -151,9 +154,9 @@ public final class ClusterState implements AutoCloseable {
         return pods().filter(PodFacts::pending).sorted(SERVED).toList();
     }
 
-    /** Running pods, in the order of their importance: priority, then how long they have run. */
+    /** Running pods, in the order of their importance: priority, then how long they have run. On a node that is not known, nothing is decided about them. */
     public synchronized List<PodFacts> running() {
-        return pods().filter(pod -> pod.status() == PodFacts.Status.RUNNING).sorted(SERVED).toList();
+        return pods().filter(pod -> pod.status() == PodFacts.Status.RUNNING && objects.containsKey(ObjectKey.of("Node", null, pod.node()))).sorted(SERVED).toList();
     }
 
     /** Running pods of a lower priority: those that could be evicted for one that has this. */
@@ -264,11 +267,10 @@ public final class ClusterState implements AutoCloseable {
         if (removed.contains(uid) || before != null && before.isNewerThan(uid, version)) {
             return;
         }
-        ObjectRows rows = new ObjectRows(shared, changes);
-        List<String> problems = RowsOf.write(object, rows, classes);
-        undo.set(objects, key, store(uid, version, rows, problems, changes));
+        StoredObject stored = store(uid, version, object, changes);
+        undo.set(objects, key, stored);
         if (key.kind().equals("Node")) {
-            undo.set(nodeNames, shared.find(new NodeName(key.name())), key.name());
+            nodeNumbers(stored).forEach(id -> undo.set(nodeNames, id, key.name()));
         }
         if (object instanceof Pod pod && (PodRows.node(pod) != null || PodRows.isFinished(pod) || before != null && before.uid() != null
                 && !before.uid().equals(uid))) {
@@ -284,11 +286,30 @@ public final class ClusterState implements AutoCloseable {
             undo.add(() -> removed.remove(before.uid()));
             replace(before, changes);
             if (key.kind().equals("Node")) {
-                before.rows().stream().filter(row -> row.table().equals("node")).forEach(row -> undo.set(nodeNames, (Integer) row.values().get(0), null));
+                nodeNumbers(before).forEach(id -> undo.set(nodeNames, id, null));
             }
         }
         if (key.kind().equals("Pod")) {
             replace(undo.set(assumptions, key.pod(), null), changes);
+        }
+    }
+
+    private static Stream<Integer> nodeNumbers(StoredObject node) {
+        return node.rows().stream().filter(row -> row.table().equals("node")).map(row -> (Integer) row.values().get(0));
+    }
+
+    /** An object that is bad in a way that nobody thought of has no rows and a problem: others must not suffer from it. */
+    private StoredObject store(String uid, Long version, HasMetadata object, RowChanges changes) {
+        int mark = undo.mark();
+        RowChanges own = new RowChanges();
+        ObjectRows rows = new ObjectRows(shared, own);
+        try {
+            StoredObject stored = store(uid, version, rows, RowsOf.write(object, rows, classes), own);
+            changes.addAll(own);
+            return stored;
+        } catch (RuntimeException e) {
+            undo.takeBackTo(mark);
+            return new StoredObject(uid, version, List.of(), List.of(), List.of("it cannot be read: " + e));
         }
     }
 

@@ -20,6 +20,10 @@ final class RowChanges {
         net.merge(row, by, (a, b) -> a + b == 0 ? null : Integer.valueOf(a + b));
     }
 
+    void addAll(RowChanges others) {
+        others.net.forEach(this::change);
+    }
+
     boolean isEmpty() {
         return net.isEmpty();
     }

@@ -27,7 +27,17 @@ final class Undo {
 
     /** The transaction failed: everything is as it was before. */
     void takeBack() {
-        while (!steps.isEmpty()) {
+        takeBackTo(0);
+    }
+
+    /** How many changes there are until now. */
+    int mark() {
+        return steps.size();
+    }
+
+    /** Part of the transaction failed: everything is as it was when there were so many changes. */
+    void takeBackTo(int mark) {
+        while (steps.size() > mark) {
             steps.pop().run();
         }
     }

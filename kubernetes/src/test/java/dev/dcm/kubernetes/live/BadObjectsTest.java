@@ -43,7 +43,7 @@ class BadObjectsTest {
         assertThat(isBusy).isFalse();
         assertThat(journal).isEmpty();
         assertThat(api.binds).contains("fine->n1").noneMatch(bind -> bind.startsWith("absurd") || bind.startsWith("huge"));
-        assertThat(api.conditions).containsKeys("absurd-quantities", "huge-quantities");
+        assertThat(api.conditions).containsKeys("absurd-quantities", "huge-quantities", "null-in-lists");
         // They leave as quietly as they came.
         bad.forEach(object -> inbox.post(ObjectChange.removed(object)));
         inbox.post(ObjectChange.present(Objects.pod("late", 1)));

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Node;
+import io.fabric8.kubernetes.api.model.NodeBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import java.sql.Connection;
@@ -72,6 +74,26 @@ class ClusterStateTest {
             state.assume(key, "n1");
             put(state, List.of(versioned("three", "9", null)));
             assertThat(state.isAssumed(key)).as("what was assumed of another pod").isFalse();
+        }
+    }
+
+    @Test
+    void anObjectThatCannotBecomeRowsIsNamedAndTheRestIsStored() throws SQLException {
+        try (ClusterState state = ClusterState.open()) {
+            Map<String, Integer> before = counts(state);
+            Pod odd = new PodBuilder(pod("odd", 1, null)).build();
+            odd.getSpec().setTolerations(Collections.singletonList(null));
+            Node oddNode = new NodeBuilder(node("n2", 4)).editOrNewSpec().endSpec().build();
+            oddNode.getSpec().setTaints(Collections.singletonList(null));
+            List<HasMetadata> objects = List.of(node("n1", 4), odd, oddNode, pod("fine", 1, "n1"));
+            put(state, objects);
+            assertThat(state.problems(PodKey.of(odd))).hasSize(1);
+            assertThat(state.problemsBeside(List.of(PodKey.of(odd)))).singleElement().asString().startsWith("Node n2 ");
+            assertThat(state.pod(PodKey.of(odd))).isEmpty();
+            assertThat(state.nodes()).isEqualTo(1);
+            assertThat(state.runningBelow(1)).hasSize(1);
+            remove(state, objects);
+            assertThat(counts(state)).isEqualTo(before);
         }
     }
 
