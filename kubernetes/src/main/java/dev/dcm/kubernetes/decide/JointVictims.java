@@ -28,12 +28,12 @@ final class JointVictims {
 
     private final ClusterState state;
     private final PlacementModel model;
-    private final HardCheck check;
+    private final Refusals refusals;
 
-    JointVictims(ClusterState state, PlacementModel model, HardCheck check) {
+    JointVictims(ClusterState state, PlacementModel model, Refusals refusals) {
         this.state = state;
         this.model = model;
-        this.check = check;
+        this.refusals = refusals;
     }
 
     /** Empty if nothing comes of it. */
@@ -54,8 +54,7 @@ final class JointVictims {
         }
         List<PodFacts> victims = latest(running, running.stream().filter(pod -> !solved.nodes().containsKey(pod.key())).toList());
         List<Placement> placements = placed.stream().map(pod -> new Placement(pod.key(), nodes.get(pod.key()))).toList();
-        List<Eviction> evictions = (solved.proven() ? victims : needed(victims, placed, nodes)).stream()
-                .map(victim -> new Eviction(victim.key(), victim.node(), beneficiary(victim, placed, nodes))).toList();
+        List<Eviction> evictions = new Beneficiaries(state, refusals, placed, nodes, PATIENCE).of(solved.proven() ? victims : needed(victims, placed, nodes));
         return Optional.of(new Preemption.Result(placements, evictions, Optional.of(solved)));
     }
 
@@ -85,6 +84,7 @@ final class JointVictims {
 
     /** Without those that need not leave, if the solver had no time to see that. */
     private List<PodFacts> needed(List<PodFacts> victims, List<PodFacts> placed, Map<PodKey, String> nodes) {
+        HardCheck check = new HardCheck(state, refusals);
         long end = System.nanoTime() + PATIENCE.toNanos();
         Set<PodKey> leaving = victims.stream().map(PodFacts::key).collect(Collectors.toCollection(HashSet::new));
         for (PodFacts victim : victims.stream().sorted(Losses.IMPORTANCE).toList()) {
@@ -97,12 +97,5 @@ final class JointVictims {
             }
         }
         return victims.stream().filter(victim -> leaving.contains(victim.key())).toList();
-    }
-
-    /** For whom a pod leaves: one that takes its node, or else the first that is more important. */
-    private static PodKey beneficiary(PodFacts victim, List<PodFacts> placed, Map<PodKey, String> nodes) {
-        List<PodFacts> moreImportant = placed.stream().filter(pod -> pod.priority() > victim.priority()).toList();
-        return moreImportant.stream().filter(pod -> victim.node().equals(nodes.get(pod.key()))).findFirst()
-                .or(() -> moreImportant.stream().findFirst()).map(PodFacts::key).orElse(victim.key());
     }
 }

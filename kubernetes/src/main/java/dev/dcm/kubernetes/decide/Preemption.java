@@ -53,7 +53,7 @@ final class Preemption {
             return Optional.of(single).filter(result -> !result.placements.isEmpty());
         }
         List<PodFacts> together = waiting.stream().filter(pod -> placed.contains(pod.key()) || hopeful.contains(pod)).toList();
-        Optional<Result> joint = new JointVictims(state, model, new HardCheck(state, refusals)).find(together, running)
+        Optional<Result> joint = new JointVictims(state, model, refusals).find(together, running)
                 .filter(result -> isMore(together, result, single));
         return joint.or(() -> Optional.of(single).filter(result -> !result.placements.isEmpty()));
     }

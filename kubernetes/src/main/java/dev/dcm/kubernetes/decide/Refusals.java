@@ -87,6 +87,11 @@ final class Refusals {
         return byPolicy(asked).entrySet().stream().filter(policy -> policy.getValue().containsKey(node)).map(Map.Entry::getKey).findFirst();
     }
 
+    /** Whether some policy refuses this node. */
+    boolean refuse(int node, Supposition asked) throws SQLException {
+        return failure(asked) != null || !refusing.isEmpty() && !asked.answers("SELECT policy FROM refusal WHERE spec = ? AND node = ?", node).isEmpty();
+    }
+
     /** Of several steps at which a policy refuses a node, the first counts, with all reasons that it has. */
     private static final class Steps {
         private final Map<Integer, Integer> steps = new HashMap<>();

@@ -35,10 +35,24 @@ final class Rounds {
         Map<PodKey, Unschedulable> unschedulable = new LinkedHashMap<>();
         List<PodFacts> left = place(state.pending().stream().filter(pod -> candidates.contains(pod.key())).toList(), unschedulable, collector);
         while (preempt && !left.isEmpty()) {
-            Set<PodKey> displaced = preempt(left, unschedulable, collector);
-            left = place(state.pending().stream().filter(pod -> displaced.contains(pod.key())).toList(), unschedulable, collector);
+            Leaving leaving = preempt(left, unschedulable, collector);
+            left = leaving.any ? again(candidates, leaving.displaced, unschedulable, collector) : List.of();
         }
         unschedulable.values().forEach(collector::add);
+    }
+
+    /**
+     * Room that was made for some may do for others. Returns those that are left and have to be looked at once more; if it has not done for anybody, what the
+     * rest were told stays true.
+     */
+    private List<PodFacts> again(Set<PodKey> candidates, Set<PodKey> displaced, Map<PodKey, Unschedulable> unschedulable, Schedule.Collector collector) {
+        Map<PodKey, Unschedulable> told = new LinkedHashMap<>(unschedulable);
+        List<PodFacts> left = place(state.pending().stream().filter(pod -> candidates.contains(pod.key())).toList(), unschedulable, collector);
+        if (!unschedulable.keySet().containsAll(told.keySet())) {
+            return left;
+        }
+        unschedulable.putAll(told);
+        return left.stream().filter(pod -> displaced.contains(pod.key())).toList();
     }
 
     /** Decides about pods as long as that places one, and returns those that are left. Some may need more company than is in a batch. */
@@ -58,13 +72,18 @@ final class Rounds {
         return left;
     }
 
+    /** @param any whether somebody left, or waits again */
+    private record Leaving(Set<PodKey> displaced, boolean any) {
+    }
+
     /**
-     * Who is evicted is gone at once, and not placed again. One that was only going to run is not evicted, but waits again: these are returned, and
+     * Who is evicted is gone at once, and not placed again. One that was only going to run is not evicted, but waits again: these are displaced, and
      * since all of them are less important than those they make room for, this comes to an end.
      */
-    private Set<PodKey> preempt(List<PodFacts> pods, Map<PodKey, Unschedulable> unschedulable, Schedule.Collector collector) {
+    private Leaving preempt(List<PodFacts> pods, Map<PodKey, Unschedulable> unschedulable, Schedule.Collector collector) {
         List<PodFacts> queue = new ArrayList<>(pods.stream().sorted(Comparator.comparing(PodFacts::priority).reversed()).toList());
         Set<PodKey> displaced = new LinkedHashSet<>();
+        boolean any = false;
         while (!queue.isEmpty()) {
             List<PodFacts> batch = next(queue, batchSize);
             queue.removeAll(batch);
@@ -74,6 +93,7 @@ final class Rounds {
             state.forget(waiting);
             state.evict(evictions.stream().map(Eviction::pod).toList());
             displaced.addAll(waiting);
+            any |= !decision.evictions().isEmpty();
             collector.withdraw(waiting);
             evictions.forEach(collector::add);
             decision.placements().forEach(placement -> {
@@ -84,7 +104,7 @@ final class Rounds {
             decision.unschedulable().forEach(pod -> unschedulable.put(pod.pod(), pod));
             collector.add(decision.timings());
         }
-        return displaced;
+        return new Leaving(displaced, any);
     }
 
     /** Decides once about every pod, and returns whether one was placed. */
