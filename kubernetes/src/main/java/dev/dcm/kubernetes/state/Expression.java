@@ -9,11 +9,20 @@ record Expression(Labels.Scope scope, String key, String operator, Set<String> v
     private static final Set<String> OF_NODES = Set.of("In", "NotIn", "Exists", "DoesNotExist", "Gt", "Lt");
 
     static Expression of(Labels.Scope scope, String key, String operator, Iterable<String> values) {
+        return new Expression(scope, Labels.stored(key), operator, sorted(values));
+    }
+
+    /** One on a node's name. */
+    static Expression ofName(String operator, Iterable<String> names) {
+        return new Expression(Labels.Scope.NODE, Labels.NAME_FIELD, operator, sorted(names));
+    }
+
+    private static Set<String> sorted(Iterable<String> values) {
         Set<String> sorted = new TreeSet<>();
         if (values != null) {
             values.forEach(value -> sorted.add(value == null ? "" : value));
         }
-        return new Expression(scope, key, operator, sorted);
+        return sorted;
     }
 
     /** Whether Kubernetes can read it. */

@@ -6,8 +6,9 @@ import java.util.TreeMap;
 
 /** A set of labels. What carries it is a node, a pod or a namespace; selectors for one never look at the labels of another. */
 record Labels(Scope scope, Map<String, String> labels) implements Shared {
-    /** The key under which a node's name can be matched like a label. No label has such a key. */
-    static final String NAME_FIELD = "@metadata.name";
+    private static final String FIELD = "@";
+    /** The key under which a node's name can be matched like a label. No key of a user's is stored as this. */
+    static final String NAME_FIELD = FIELD + "metadata.name";
     static final String NAMESPACE_NAME = "kubernetes.io/metadata.name";
 
     enum Scope {
@@ -21,7 +22,7 @@ record Labels(Scope scope, Map<String, String> labels) implements Shared {
     static Labels of(Scope scope, Map<String, String> labels) {
         Map<String, String> sorted = new TreeMap<>();
         if (labels != null) {
-            labels.forEach((key, value) -> sorted.put(key, value == null ? "" : value));
+            labels.forEach((key, value) -> sorted.put(stored(key), value == null ? "" : value));
         }
         return new Labels(scope, Collections.unmodifiableMap(sorted));
     }
@@ -29,7 +30,12 @@ record Labels(Scope scope, Map<String, String> labels) implements Shared {
     Labels with(String key, String value) {
         Map<String, String> more = new TreeMap<>(labels);
         more.put(key, value);
-        return of(scope, more);
+        return new Labels(scope, Collections.unmodifiableMap(more));
+    }
+
+    /** How a key that a user wrote is stored: a file can hold any, but none that looks like a field. */
+    static String stored(String key) {
+        return key != null && key.startsWith(FIELD) ? FIELD + key : key;
     }
 
     @Override

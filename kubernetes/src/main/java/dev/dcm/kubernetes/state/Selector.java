@@ -53,7 +53,7 @@ record Selector(Labels.Scope scope, Set<Expression> expressions) implements Shar
             if (!readable) {
                 return null;
             }
-            expressions.add(Expression.of(Labels.Scope.NODE, Labels.NAME_FIELD, part.getOperator(), part.getValues()));
+            expressions.add(Expression.ofName(part.getOperator(), part.getValues()));
         }
         return expressions.isEmpty() || !expressions.stream().allMatch(Expression::isValid) ? null : new Selector(Labels.Scope.NODE, expressions);
     }

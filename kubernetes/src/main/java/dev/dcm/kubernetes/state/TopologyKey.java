@@ -4,7 +4,8 @@ package dev.dcm.kubernetes.state;
 record TopologyKey(String name) implements Shared {
 
     /** The key's name for a row that is about it, whose object holds the key from now on. */
-    static String held(String name, RowSink rows) {
+    static String held(String label, RowSink rows) {
+        String name = Labels.stored(label);
         rows.id(new TopologyKey(name));
         return name;
     }

@@ -1,7 +1,7 @@
 -- The state of a cluster. Java writes these tables from Kubernetes objects and knows no policy; what they mean is in views.sql and the policies.
 -- What many objects have in common (labels, selectors, tolerations, the whole of a pod template) is stored once, under a number.
 
--- Labels, of nodes, pods and namespaces. A node's fields are among its labels: "@metadata.name".
+-- Labels, of nodes, pods and namespaces. A node's fields are among its labels: "@metadata.name". A label whose own key begins with @ has one more.
 CREATE TABLE label_set (
   id INTEGER PRIMARY KEY,
   carrier VARCHAR(9) NOT NULL                    -- node, pod or namespace
