@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -19,6 +20,7 @@ final class Beneficiaries {
     private final List<PodFacts> placed;
     private final Map<PodKey, String> nodes;
     private final long end;
+    private final Map<PodKey, Integer> found = new HashMap<>();
 
     /** @param patience after which it is only guessed */
     Beneficiaries(ClusterState state, Refusals refusals, List<PodFacts> placed, Map<PodKey, String> nodes, Duration patience) {
@@ -44,7 +46,9 @@ final class Beneficiaries {
                 for (PodFacts one : staying) {
                     supposition.bind(one.key(), one.node());
                 }
-                evictions.add(new Eviction(victim.key(), victim.node(), beneficiary(victim, supposition)));
+                PodKey beneficiary = beneficiary(victim, supposition);
+                found.merge(beneficiary, 1, Integer::sum);
+                evictions.add(new Eviction(victim.key(), victim.node(), beneficiary));
                 for (PodFacts one : staying) {
                     supposition.unbind(one.key());
                 }
@@ -58,10 +62,14 @@ final class Beneficiaries {
         return one.group() != null && one.group().equals(other.group()) && one.key().namespace().equals(other.key().namespace());
     }
 
-    /** Who takes the victim's own node is asked first, and is meant where nobody is refused: then it only leaves because others do. */
+    /**
+     * Who takes the victim's own node is asked first, and is meant where nobody is refused: then it only leaves because others do. Of pods that share
+     * a node, every victim stands in the way of each; so those are asked first that fewer have left for.
+     */
     private PodKey beneficiary(PodFacts victim, Supposition supposition) throws SQLException {
         List<PodFacts> moreImportant = placed.stream().filter(pod -> pod.priority() > victim.priority())
-                .sorted(Comparator.comparing(pod -> !victim.node().equals(nodes.get(pod.key())))).toList();
+                .sorted(Comparator.comparing((PodFacts pod) -> !victim.node().equals(nodes.get(pod.key()))).thenComparing(pod -> found.getOrDefault(pod.key(), 0)))
+                .toList();
         for (PodFacts pod : moreImportant) {
             if (System.nanoTime() < end && isRefused(pod, supposition)) {
                 return pod.key();
