@@ -9,7 +9,10 @@ import java.util.regex.Pattern;
 
 /** Kubernetes quantities as exact numbers, and as the whole units that the state holds. */
 public final class Quantities {
-    /** No node has more, and sums of a thousand of it, as well as it in tenths of a percent, stay within the 64 bits of the database and the solver: what is larger counts as this. */
+    /**
+     * No node has more: what is larger counts as this. Sums of a thousand of it, and its share in thousandths, stay within the 64 bits of the
+     * database and the solver.
+     */
     public static final long MOST = 1L << 53;
 
     private static final Pattern TEXT = Pattern.compile("([+-]?(?:\\d+\\.?\\d*|\\.\\d+))(?:[eE]([+-]?\\d{1,9})|(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]))?");
