@@ -414,7 +414,7 @@ public final class Model {
 
     private PolicyReview review(Run run) {
         Map<VariableTable, List<Object[]>> rows = run.decidedRows();
-        return new PolicyReview(ast, () -> new Review(run.program(), run.inputs(), rows));
+        return new PolicyReview(ast, () -> new Review(run.program(), run.inputs().asRead(), rows));
     }
 
     private Verification verified(Snapshot snapshot, EncodedModel.Solved solved) throws SQLException {

@@ -56,6 +56,24 @@ final class SnapshotInputs implements Inputs {
         snapshot = null;
     }
 
+    /**
+     * What was read, for those who look at policies once more when everything is decided. A view that was never read had no part in any of them, because of
+     * a filter that is false whatever is decided, for example; the interpreter may look at it all the same, and is told of no rows.
+     */
+    Inputs asRead() {
+        return new Inputs() {
+            @Override
+            public List<Object[]> rows(BaseView view) {
+                return fetched.getOrDefault(view, List.of());
+            }
+
+            @Override
+            public Set<String> texts() {
+                return textsOf(program.baseViews().stream().filter(fetched::containsKey).toList());
+            }
+        };
+    }
+
     /** Reads what was not needed so far, even if the time for the solve is over. */
     void readMissing(Snapshot open) {
         deadline = Deadline.never();
@@ -85,10 +103,13 @@ final class SnapshotInputs implements Inputs {
 
     @Override
     public Set<String> texts() {
+        return textsOf(program.baseViews().stream().filter(view -> program.tables().containsKey(view.name()) || fetched.containsKey(view)).toList());
+    }
+
+    private Set<String> textsOf(List<BaseView> views) {
         Set<String> texts = new LinkedHashSet<>();
-        for (BaseView view : program.baseViews()) {
-            boolean hasText = view.fields().stream().map(Field::type).anyMatch(SnapshotInputs::isTextual);
-            if (hasText && (program.tables().containsKey(view.name()) || fetched.containsKey(view))) {
+        for (BaseView view : views) {
+            if (view.fields().stream().map(Field::type).anyMatch(SnapshotInputs::isTextual)) {
                 rows(view).forEach(row -> Arrays.asList(row).forEach(value -> add(value, texts)));
             }
         }

@@ -4,6 +4,7 @@ import dev.dcm.database.DatabaseBinding;
 import dev.dcm.database.Snapshot;
 import dev.dcm.encoder.Encoder;
 import dev.dcm.encoder.Review;
+import dev.dcm.encoder.eval.Inputs;
 import dev.dcm.ir.BaseView;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
@@ -63,7 +64,8 @@ final class Widening {
 
     /** A try with part of the time that is left, so that a wider one has some, too. */
     Run run(int attempt, Duration left, Timings earlier) {
-        return new Run(program, encoder, attempt == 0 ? view -> view : wider.computeIfAbsent(attempt, this::wider)::get, left.dividedBy(2), earlier);
+        Map<BaseView, BaseView> reading = attempt == 0 ? Map.of() : wider.computeIfAbsent(attempt, this::wider);
+        return new Run(program, encoder, view -> reading.getOrDefault(view, view), left.dividedBy(2), earlier);
     }
 
     private Map<BaseView, BaseView> wider(int attempt) {
@@ -81,7 +83,8 @@ final class Widening {
             return true;
         }
         var rows = run.decidedRows();
-        return new Review(program.with(counted), run.inputs(), rows).objectives().equals(new Review(program.with(full), run.inputs(), rows).objectives());
+        Inputs inputs = run.inputs().asRead();
+        return new Review(program.with(counted), inputs, rows).objectives().equals(new Review(program.with(full), inputs, rows).objectives());
     }
 
     /** Whether whole domains are small enough to be the next try. */

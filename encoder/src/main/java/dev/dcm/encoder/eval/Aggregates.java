@@ -84,6 +84,10 @@ final class Aggregates {
         Members members = new Members(formulas, call.distinct());
         Expr argument = call.arguments().isEmpty() ? null : call.arguments().get(0);
         for (Row row : present(call, rows, outer)) {
+            // What a row certainly does not add needs no value, which might not exist.
+            if (row.presence().is(false)) {
+                continue;
+            }
             members.add(row.presence(), argument == null ? Cell.TRUE : expressions.cell(argument, new Frame(row, outer)), row.key());
         }
         return members;
