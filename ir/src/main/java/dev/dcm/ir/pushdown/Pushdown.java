@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What a program says about the values of its variables, and the program narrowed to the candidates that follow. */
 public final class Pushdown {
@@ -149,6 +150,8 @@ public final class Pushdown {
                 return rel;
             }
         };
+        // Whether an inclusion concerns a row may be the matter of a sub-query.
+        candidates.stream().flatMap(c -> c.inclusions().stream()).flatMap(i -> Stream.concat(i.guards().stream(), i.keys().stream())).forEach(collector::rewrite);
         for (Constraint constraint : constraints) {
             collector.rewrite(constraint.relation());
             collector.rewrite(constraint.expression());
