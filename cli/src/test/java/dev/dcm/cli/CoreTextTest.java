@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -76,5 +77,22 @@ class CoreTextTest {
                     pods.name = p1, app = db, wants_zone = west, pods.cpu = 5, nodes.name = n1, zone = east, nodes.cpu = 70; depends on PODS[p1].NODE
                 At least one of them has to give way: a row, a number in it, or a policy.
                 """);
+    }
+
+    private String program(String text, String... options) throws IOException {
+        Path file = folder.resolve("program.csql");
+        Files.writeString(file, text);
+        return Run.of(Stream.concat(Stream.of("solve", file.toString()), Stream.of(options)).toArray(String[]::new)).out();
+    }
+
+    @Test
+    void bothRowsOfASelfJoinAreNamed() throws IOException {
+        String program = """
+                CREATE TABLE p (id INTEGER PRIMARY KEY, w INTEGER NOT NULL, controllable__n INTEGER CHECK (controllable__n BETWEEN 1 AND 1));
+                INSERT INTO p (id, w) VALUES (1, 5), (2, 6);
+                CREATE CONSTRAINT c AS CHECK p.controllable__n - q.controllable__n <> 0 FROM p JOIN (SELECT id, controllable__n FROM p) AS q ON p.id < q.id;
+                """;
+        assertThat(program(program)).contains("    p.id = 1, w = 5, q.id = 2; depends on P[1].CONTROLLABLE__N, P[2].CONTROLLABLE__N\n");
+        assertThat(program(program, "--format", "json")).contains("{\"P.ID\":1,\"W\":5,\"Q.ID\":2}");
     }
 }

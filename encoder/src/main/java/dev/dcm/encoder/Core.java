@@ -23,7 +23,7 @@ public record Core(List<Entry> entries, boolean minimal) {
     /**
      * A row of a constraint's relation.
      *
-     * @param values    its known columns by name, by TABLE.COLUMN where several have that name
+     * @param values    its known columns by name, by TABLE.COLUMN where several have that name, with the table as the program calls it
      * @param variables the decisions that its demand is about, as TABLE[key].COLUMN
      */
     public record ClashingRow(Map<String, Object> values, Set<String> variables) {

@@ -108,7 +108,7 @@ final class CoreFinder {
             // The demand is impossible for every value: the row's own decisions are what it is about.
             Arrays.stream(demand.row().cells()).forEach(cell -> collect(cell, variables));
         }
-        return new Core.ClashingRow(KnownColumns.of(demand.row(), demand.constraint().relation()), variables);
+        return new Core.ClashingRow(KnownColumns.of(demand.row(), demand.constraint()), variables);
     }
 
     private static void collect(Cell cell, Set<String> variables) {

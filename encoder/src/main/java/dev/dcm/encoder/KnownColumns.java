@@ -3,6 +3,7 @@ package dev.dcm.encoder;
 import dev.dcm.encoder.eval.Row;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.encoder.value.Rational;
+import dev.dcm.ir.Constraint;
 import dev.dcm.ir.Expr;
 import dev.dcm.ir.Field;
 import dev.dcm.ir.Rel;
@@ -13,33 +14,41 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What tells people which row is meant: the columns that no decision has a part in. A name that columns of several tables have is
- * written with its table; without one, and where a table is joined with itself, the first column of the name is shown.
+ * What tells people which row is meant: the columns that no decision has a part in. A name that several columns have is written with its table, by
+ * the name that the program calls it; where that is not known, the second column of a name is counted.
  */
 final class KnownColumns {
     private KnownColumns() {
     }
 
-    static Map<String, Object> of(Row row, Rel relation) {
-        List<Field> fields = relation.fields();
-        List<String> tables = tables(relation);
+    static Map<String, Object> of(Row row, Constraint constraint) {
+        List<Field> fields = constraint.relation().fields();
+        List<String> names = names(constraint);
         Map<String, Object> values = new LinkedHashMap<>();
         for (int i = 0; i < fields.size(); i++) {
-            boolean named = !fields.get(i).name().isEmpty();
-            if (named && !fields.get(i).formula() && row.cells()[i] instanceof Cell.Known known) {
-                values.putIfAbsent(name(i, fields, tables), known.value() instanceof Rational r ? r.toBigDecimal() : known.value());
+            if (!names.get(i).isEmpty() && !fields.get(i).formula() && row.cells()[i] instanceof Cell.Known known) {
+                String name = names.get(i);
+                for (int n = 2; values.containsKey(name); n++) {
+                    name = names.get(i) + " (" + n + ")";
+                }
+                values.put(name, known.value() instanceof Rational r ? r.toBigDecimal() : known.value());
             }
         }
         return values;
     }
 
-    private static String name(int column, List<Field> fields, List<String> tables) {
-        String name = fields.get(column).name();
-        boolean ambiguous = false;
+    private static List<String> names(Constraint constraint) {
+        List<Field> fields = constraint.relation().fields();
+        List<String> tables = tables(constraint.relation());
+        List<String> names = new ArrayList<>();
         for (int i = 0; i < fields.size(); i++) {
-            ambiguous |= fields.get(i).name().equals(name) && !tables.get(i).equals(tables.get(column));
+            String name = fields.get(i).name();
+            String called = i < constraint.sources().size() ? constraint.sources().get(i) : "";
+            String table = called.isEmpty() ? tables.get(i) : called;
+            boolean unique = fields.stream().filter(f -> f.name().equals(name)).count() == 1;
+            names.add(name.isEmpty() || unique || table.isEmpty() ? name : table + "." + name);
         }
-        return ambiguous && !tables.get(column).isEmpty() ? tables.get(column) + "." + name : name;
+        return names;
     }
 
     /** The table that each column comes from unchanged; empty where it is computed. */

@@ -71,7 +71,7 @@ public final class Review {
             }
         }
         return new CheckSlack(constraint.name(), rows.size(), numeric, Optional.ofNullable(smallest).map(Rational::toBigDecimal),
-                tightest == null ? Map.of() : KnownColumns.of(tightest, constraint.relation()));
+                tightest == null ? Map.of() : KnownColumns.of(tightest, constraint));
     }
 
     private List<Row> presentRows(Constraint constraint) {

@@ -53,11 +53,11 @@ final class PolicyBinder {
         boolean aggregated = AggregateBinder.contains(expression);
         Expr bound = new ExpressionBinder(context, queries, environment, scope, Map.of(), aggregated ? aggregates : null, null).bind(expression);
         if (!aggregated) {
-            return new SelectBinder.Bound(rows, bound);
+            return new SelectBinder.Bound(rows, bound, List.of());
         }
         Grouping grouping = new Grouping(context, rows, scope, List.of(), true, aggregates, span);
         Expr onGroups = grouping.onGroups(bound);
-        return new SelectBinder.Bound(grouping.groups(), onGroups);
+        return new SelectBinder.Bound(grouping.groups(), onGroups, List.of());
     }
 
     /** The earlier spelling of an objective: a view with one number, summed over its rows. */
@@ -79,6 +79,6 @@ final class PolicyBinder {
         } else if (kind == Policy.Kind.MINIMIZE) {
             expression = new CallBuilder(context).build(Operator.NEGATE, List.of(expression), expression.span());
         }
-        return new Constraint(name, check ? Constraint.Kind.CHECK : Constraint.Kind.MAXIMIZE, bound.rows(), expression, span);
+        return new Constraint(name, check ? Constraint.Kind.CHECK : Constraint.Kind.MAXIMIZE, bound.rows(), expression, bound.sources(), span);
     }
 }

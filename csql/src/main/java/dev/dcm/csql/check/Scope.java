@@ -74,6 +74,17 @@ final class Scope {
         return sources;
     }
 
+    /** The name of the table of each column of a row. */
+    List<String> aliasOfEach() {
+        List<String> aliases = new ArrayList<>();
+        for (Source source : sources) {
+            while (aliases.size() < source.offset() + source.fields().size()) {
+                aliases.add(aliases.size() < source.offset() ? "" : source.alias());
+            }
+        }
+        return aliases;
+    }
+
     /** The columns that USING or NATURAL made one. */
     Map<String, Expr> merged() {
         return merged;

@@ -23,7 +23,7 @@ import org.apache.calcite.sql.SqlWindow;
 final class SelectBinder {
 
     /** A policy's rows and its expression over them. */
-    record Bound(Rel rows, Expr expression) {
+    record Bound(Rel rows, Expr expression, List<String> sources) {
     }
 
     private record Item(String name, Expr expr) {
@@ -200,11 +200,12 @@ final class SelectBinder {
         boolean overAliases = isAggregated(policy) || mentionsAggregate(policy, aliases);
         if (!overAliases) {
             checkSelectList(binder(Map.of(), null, new WindowBinder(context, rows, namedWindows())));
-            return new Bound(rows, binder(aliases, null, null).bind(policy));
+            return new Bound(rows, binder(aliases, null, null).bind(policy), from.scope().aliasOfEach());
         }
         AggregateBinder aggregates = new AggregateBinder(context, rows);
         ExpressionBinder binder = binder(aliases, aggregates, null);
-        Grouping grouping = new Grouping(context, rows, from.scope(), keys(), select.getGroup() == null, aggregates, span);
+        List<Expr> keys = keys();
+        Grouping grouping = new Grouping(context, rows, from.scope(), keys, select.getGroup() == null, aggregates, span);
         Expr expression = grouping.onGroups(binder.bind(policy));
         Expr having = having(grouping, binder);
         if (select.getGroup() == null) {
@@ -212,7 +213,8 @@ final class SelectBinder {
         } else {
             checkSelectList(binder(Map.of(), aggregates, null)).forEach(grouping::onGroups);
         }
-        return new Bound(grouped(grouping, having), expression);
+        List<String> all = from.scope().aliasOfEach();
+        return new Bound(grouped(grouping, having), expression, keys.stream().map(k -> k instanceof Expr.Column c && c.level() == 0 ? all.get(c.index()) : "").toList());
     }
 
     private static boolean mentionsAggregate(SqlNode policy, Map<String, SqlNode> aliases) {

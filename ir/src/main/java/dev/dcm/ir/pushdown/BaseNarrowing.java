@@ -53,7 +53,7 @@ final class BaseNarrowing {
         Expr listed = constraint.kind() == Constraint.Kind.CHECK ? withLists(constraint.name(), constraint.expression()) : constraint.expression();
         Expr expression = subQueries(relation).rewrite(joins.rewrite(listed));
         boolean same = relation == constraint.relation() && expression == constraint.expression();
-        return same ? constraint : new Constraint(constraint.name(), constraint.kind(), relation, expression, constraint.span());
+        return same ? constraint : constraint.with(relation, expression);
     }
 
     /** Where a CHECK demands a membership, alone or as one of several alternatives, fewer values demand more: no solution is let in by that. */

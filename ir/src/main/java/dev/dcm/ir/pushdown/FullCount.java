@@ -30,7 +30,7 @@ public final class FullCount {
         Rel relation = full.rows(constraint.relation());
         Expr expression = relation == null ? null : full.full(constraint.expression());
         return expression == null || !full.counts ? Optional.empty()
-                : Optional.of(new Constraint(constraint.name(), constraint.kind(), relation, expression, constraint.span()));
+                : Optional.of(constraint.with(relation, expression));
     }
 
     /** The relation with all rows that might be placed; null if anything else says which are there. */

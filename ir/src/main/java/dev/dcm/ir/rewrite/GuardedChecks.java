@@ -81,7 +81,7 @@ final class GuardedChecks implements Pass {
         Operator excused = guards ? Operator.NOT : Operator.IS_NOT_TRUE;
         Expr matters = new Expr.Call(excused, List.of(or(known)), SqlType.BOOLEAN, known.get(0).span());
         Rel rows = new Rel.Filter(constraint.relation(), matters, matters.span());
-        return new Constraint(constraint.name(), constraint.kind(), rows, guards ? or(decided) : constraint.expression(), constraint.span());
+        return constraint.with(rows, guards ? or(decided) : constraint.expression());
     }
 
     private static List<Expr> alternatives(Expr expr) {

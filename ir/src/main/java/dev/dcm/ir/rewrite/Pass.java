@@ -43,6 +43,6 @@ interface Pass {
         Rel relation = rewriter.rewrite(constraint.relation());
         Expr expression = rewriter.rewrite(constraint.expression());
         boolean same = relation == constraint.relation() && expression == constraint.expression();
-        return same ? constraint : new Constraint(constraint.name(), constraint.kind(), relation, expression, constraint.span());
+        return same ? constraint : constraint.with(relation, expression);
     }
 }

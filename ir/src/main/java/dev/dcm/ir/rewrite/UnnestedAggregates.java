@@ -67,7 +67,7 @@ final class UnnestedAggregates implements Pass {
     private static Constraint constraint(Constraint constraint) {
         Rows rows = unnested(new Rows(constraint.relation(), constraint.expression()));
         return rows.expression() == constraint.expression() ? constraint
-                : new Constraint(constraint.name(), constraint.kind(), rows.rel(), rows.expression(), constraint.span());
+                : constraint.with(rows.rel(), rows.expression());
     }
 
     private static Rel filter(Rel.Filter filter) {
