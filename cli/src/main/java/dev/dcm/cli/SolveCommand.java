@@ -15,9 +15,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /** {@code dcm solve}: from program files to decided rows. */
 @Command(name = "solve", mixinStandardHelpOptions = true, versionProvider = Version.class,
@@ -39,6 +42,9 @@ final class SolveCommand implements Callable<Integer> {
 
     @ParentCommand
     private RootCommand root;
+
+    @Spec
+    private CommandSpec spec;
 
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "C-SQL programs, UTF-8.")
     private List<String> files;
@@ -97,6 +103,9 @@ final class SolveCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        if (top != null && top < 1) {
+            throw new ParameterException(spec.commandLine(), "Invalid value for option '--top': at least 1 value is needed to choose from, not " + top);
+        }
         ReportWriter writer = format.writer(console, files.size() > 1);
         Set<ExitCode> codes = EnumSet.noneOf(ExitCode.class);
         for (String file : files) {

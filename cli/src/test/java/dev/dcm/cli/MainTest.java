@@ -51,6 +51,20 @@ class MainTest {
     }
 
     @Test
+    void narrowingToNothingIsBadUsage() {
+        Run run = Run.of("solve", "a", "--pushdown", "on", "--top", "0");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).startsWith("dcm solve: Invalid value for option '--top': at least 1 value is needed");
+    }
+
+    @Test
+    void unfinishedProgramsAndExcessiveNumbersGetAdvice() throws IOException {
+        assertThat(Run.of("check", Files.writeString(folder.resolve("end"), "CREATE TABLE t (x INTEGER").toString()).err()).contains("The last statement is not finished");
+        String number = "CREATE TABLE t (x INTEGER CHECK (x < 1e99999999999999999999));";
+        assertThat(Run.of("check", Files.writeString(folder.resolve("number"), number).toString()).err()).contains("The number is too large");
+    }
+
+    @Test
     void filesThatCannotBeReadAreNamed() throws IOException {
         Path missing = folder.resolve("missing.csql");
         Run run = Run.of("solve", missing.toString(), folder.toString());

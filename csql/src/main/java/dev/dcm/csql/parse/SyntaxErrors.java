@@ -67,6 +67,11 @@ final class SyntaxErrors {
                 expected.add(image.startsWith("\"") ? image.substring(1, image.length() - 1) : image.replaceAll("[<>]", ""));
             }
         }
+        if (found.kind == CsqlGrammar.EOF) {
+            boolean few = !expected.isEmpty() && expected.size() <= MOST_EXPECTED;
+            return "The last statement is not finished: a closing parenthesis may be missing, or the rest of it."
+                    + (few ? " Expected: " + String.join(", ", expected) : "");
+        }
         boolean nameExpected = expected.contains("IDENTIFIER");
         boolean word = found.image.matches("[A-Za-z_]+");
         // Where a statement could end just as well, the word is rather a clause out of place than a name.
@@ -80,11 +85,17 @@ final class SyntaxErrors {
     void inContext(CalciteContextException e) {
         Span span = new Span(e.getPosLine(), e.getPosColumn(), e.getEndPosLine(), e.getEndPosColumn());
         String message = e.getCause() == null ? e.getMessage() : e.getCause().getMessage();
-        diagnostics.error(Code.SYNTAX, span, "syntax error: " + shown(message), "");
+        diagnostics.error(Code.SYNTAX, span, "syntax error: " + shown(message), advice(e.getCause()));
+    }
+
+    /** Java refuses exponents that no number could have. */
+    private static String advice(Throwable cause) {
+        return cause instanceof NumberFormatException ? "The number is too large, or too small, for any column. Whole numbers have up to 64 bits: write one from "
+                + Long.MIN_VALUE + " to " + Long.MAX_VALUE + "." : "";
     }
 
     void other(Exception e, Token last) {
-        diagnostics.error(Code.SYNTAX, span(last), "syntax error: " + shown(String.valueOf(e.getMessage())), "");
+        diagnostics.error(Code.SYNTAX, span(last), "syntax error: " + shown(String.valueOf(e.getMessage())), advice(e));
     }
 
     /** After a lexical error nothing is certain, so it is the last error of the text. JavaCC tells its place in words only. */
