@@ -21,23 +21,26 @@ final class CoreText {
 
     /** @param program from which the conditions are quoted; null if it is not at hand */
     void write(Core core, Source program) throws IOException {
-        if (core.entries().isEmpty()) {
-            out.write("A variable has nothing to choose from: its domain is empty.\n");
-            return;
-        }
         out.write(headline(core) + "\n");
         for (Core.Entry entry : core.entries()) {
             String check = program == null ? "" : CellText.escape(program.excerpt(entry.check()));
-            out.write("  " + entry.constraint().toLowerCase(Locale.ROOT) + (check.isEmpty() ? "" : ": " + TextWidth.truncate(check, LONGEST_CHECK)) + "\n");
+            out.write("  " + entry.constraint().toLowerCase(Locale.ROOT) + (entry.kind() == Core.Kind.VALUE ? " needs a value" : "") + (check.isEmpty() ? "" : ": " + TextWidth.truncate(check, LONGEST_CHECK)) + "\n");
             for (Core.ClashingRow row : entry.rows()) {
                 out.write("    " + (row.values().isEmpty() ? "all rows" : SummaryText.row(row.values())) + decides(row.variables()) + "\n");
             }
         }
-        out.write(rows(core) == 1 ? "It has to give way: the row, a number in it, or the policy.\n"
+        out.write(isEmptyDomain(core) ? "Add values to choose from, or leave the row out.\n" : rows(core) == 1 ? "It has to give way: the row, a number in it, or the policy.\n"
                 : "At least one of them has to give way: a row, a number in it, or a policy.\n");
     }
 
+    private static boolean isEmptyDomain(Core core) {
+        return core.entries().stream().anyMatch(e -> e.kind() == Core.Kind.DOMAIN);
+    }
+
     private static String headline(Core core) {
+        if (isEmptyDomain(core)) {
+            return "A variable has nothing to choose from: its domain is empty.";
+        }
         if (!core.minimal()) {
             return "These cannot hold together (not proven minimal: less was too much for the time or the numbers of the solver):";
         }

@@ -71,6 +71,9 @@ final class JsonReports implements ReportWriter {
         for (Core.Entry entry : core.entries()) {
             json.writeStartObject();
             json.writeStringField("constraint", entry.constraint());
+            if (entry.kind() != Core.Kind.CHECK) {
+                json.writeStringField("needs", entry.kind() == Core.Kind.VALUE ? "a value" : "something to choose from");
+            }
             json.writeArrayFieldStart("rows");
             for (Core.ClashingRow row : entry.rows()) {
                 Json.row(json, row.values());

@@ -95,4 +95,49 @@ class CoreTextTest {
         assertThat(program(program)).contains("    p.id = 1, w = 5, q.id = 2; depends on P[1].CONTROLLABLE__N, P[2].CONTROLLABLE__N\n");
         assertThat(program(program, "--format", "json")).contains("{\"P.ID\":1,\"W\":5,\"Q.ID\":2}");
     }
+
+    @Test
+    void whatHasNoValueIsNamedWithItsPolicy() throws IOException {
+        String program = """
+                CREATE TABLE p (id INTEGER PRIMARY KEY, controllable__x INTEGER CHECK (controllable__x BETWEEN 0 AND 0));
+                INSERT INTO p (id) VALUES (1);
+                CREATE CONSTRAINT o AS MAXIMIZE 4 / controllable__x FROM p;
+                """;
+        assertThat(program(program)).isEqualTo("""
+                INFEASIBLE  no values of the variables satisfy all CHECKs
+                These cannot hold together; without any one of them the rest could:
+                  check p: controllable__x BETWEEN 0 AND 0
+                    id = 1; depends on P[1].CONTROLLABLE__X
+                  o needs a value: 4 / controllable__x
+                    id = 1; depends on P[1].CONTROLLABLE__X
+                At least one of them has to give way: a row, a number in it, or a policy.
+                """);
+        assertThat(program(program, "--format", "json")).contains("{\"constraint\":\"O\",\"needs\":\"a value\",\"rows\":[{\"ID\":1}]}");
+    }
+
+    @Test
+    void anEmptyDomainIsNamed() throws IOException {
+        String program = """
+                CREATE TABLE n (name VARCHAR(3) PRIMARY KEY);
+                CREATE TABLE p (id INTEGER PRIMARY KEY, controllable__n VARCHAR(3) REFERENCES n);
+                INSERT INTO p (id) VALUES (1), (2);
+                """;
+        assertThat(program(program)).isEqualTo("""
+                INFEASIBLE  no values of the variables satisfy all CHECKs
+                A variable has nothing to choose from: its domain is empty.
+                  domain of p.controllable__n, which is the domain of n.name
+                    id = 1; depends on P[1].CONTROLLABLE__N
+                Add values to choose from, or leave the row out.
+                """);
+        assertThat(program(program, "--format", "json")).contains("\"needs\":\"something to choose from\",\"rows\":[{\"ID\":1}]}");
+    }
+
+    @Test
+    void whatIsKnownDependsOnNoDecision() throws IOException {
+        assertThat(program("""
+                CREATE TABLE p (id INTEGER PRIMARY KEY, controllable__x INTEGER CHECK (controllable__x BETWEEN 0 AND 5));
+                INSERT INTO p (id) VALUES (1);
+                CREATE CONSTRAINT c AS CHECK id > 5 FROM p;
+                """)).contains("  c: id > 5\n    id = 1\n");
+    }
 }

@@ -15,10 +15,15 @@ public record Core(List<Entry> entries, boolean minimal) {
     /**
      * A constraint with those of its rows that take part.
      *
-     * @param check where its condition stands in the program
+     * @param constraint its name; of an empty domain, which column has it
+     * @param check      where its condition stands in the program
+     * @param kind       what it is about the constraint
      */
-    public record Entry(String constraint, Span check, List<ClashingRow> rows) {
+    public record Entry(String constraint, Span check, List<ClashingRow> rows, Kind kind) {
     }
+
+    /** That a CHECK holds, that an expression has a value at all, or that there is something to choose from. */
+    public enum Kind { CHECK, VALUE, DOMAIN }
 
     /**
      * A row of a constraint's relation.

@@ -4,21 +4,25 @@ import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
 import dev.dcm.base.Deadline;
 import dev.dcm.base.OutOfTimeException;
+import dev.dcm.base.Span;
+import dev.dcm.encoder.eval.Variables;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
 import dev.dcm.encoder.value.Cell;
+import dev.dcm.ir.Expr;
+import dev.dcm.ir.IrRewriter;
 import dev.dcm.solver.Outcome;
 import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverOptions;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Shrinks the demands of an infeasible problem to a minimal set that is still infeasible: leaves out ever smaller parts and keeps
@@ -42,13 +46,17 @@ final class CoreFinder {
     }
 
     Core find() {
+        Core.Entry empty = problem.evaluation().variables().emptyDomain().map(CoreFinder::entry).orElse(null);
+        if (empty != null) {
+            return new Core(List.of(empty), true);
+        }
         List<Demand> clash = clash();
         return new Core(entries(clash), certain && minimal);
     }
 
     /** Demands that cannot hold together. */
     List<Demand> clash() {
-        List<Demand> core = new ArrayList<>(problem.demands());
+        List<Demand> core = problem.reasons();
         for (int size = (core.size() + 1) / 2; size >= 1 && certain; size = size == 1 ? 0 : (size + 1) / 2) {
             for (int from = 0; from < core.size() && certain;) {
                 List<Demand> rest = new ArrayList<>(core.subList(0, from));
@@ -96,19 +104,52 @@ final class CoreFinder {
     }
 
     private static List<Core.Entry> entries(List<Demand> core) {
-        Map<String, List<Demand>> demands = new LinkedHashMap<>();
-        core.forEach(demand -> demands.computeIfAbsent(demand.name(), n -> new ArrayList<>()).add(demand));
-        return demands.values().stream().map(same -> new Core.Entry(same.get(0).name(), same.get(0).span(), same.stream().map(CoreFinder::row).toList())).toList();
+        Map<List<Object>, List<Demand>> demands = new LinkedHashMap<>();
+        core.forEach(demand -> demands.computeIfAbsent(List.of(name(demand), demand.needsValue()), n -> new ArrayList<>()).add(demand));
+        return demands.values().stream().map(same -> entry(same.get(0), same)).toList();
+    }
+
+    private static String name(Demand demand) {
+        return demand.constraint() == null ? demand.name() : demand.constraint().name();
+    }
+
+    private static Core.Entry entry(Demand first, List<Demand> same) {
+        return new Core.Entry(name(first), first.span(), same.stream().map(CoreFinder::row).toList(), first.needsValue() ? Core.Kind.VALUE : Core.Kind.CHECK);
+    }
+
+    private static Core.Entry entry(Variables.EmptyDomain empty) {
+        Core.ClashingRow row = new Core.ClashingRow(empty.row(), Set.of(empty.variable()));
+        return new Core.Entry("domain of " + empty.column() + (empty.domains().isEmpty() ? "" : ", which is the " + String.join(" and the ", empty.domains())), Span.NONE, List.of(row), Core.Kind.DOMAIN);
     }
 
     private static Core.ClashingRow row(Demand demand) {
         Set<String> variables = new LinkedHashSet<>();
         collect(demand.condition(), variables);
+        if (demand.value() != null) {
+            collect(demand.value(), variables);
+        }
+        if (demand.row() == null) {
+            return new Core.ClashingRow(Map.of(), variables);
+        }
         if (variables.isEmpty()) {
-            // The demand is impossible for every value: the row's own decisions are what it is about.
-            Arrays.stream(demand.row().cells()).forEach(cell -> collect(cell, variables));
+            // The demand is impossible for every value: those of the row's decisions that it reads are what it is about.
+            readColumns(demand.constraint().expression()).forEach(column -> collect(demand.row().cells()[column], variables));
         }
         return new Core.ClashingRow(KnownColumns.of(demand.row(), demand.constraint()), variables);
+    }
+
+    private static Set<Integer> readColumns(Expr expression) {
+        Set<Integer> columns = new TreeSet<>();
+        new IrRewriter() {
+            @Override
+            protected Expr column(Expr.Column column, int depth) {
+                if (column.level() == depth) {
+                    columns.add(column.index());
+                }
+                return column;
+            }
+        }.rewrite(expression);
+        return columns;
     }
 
     private static void collect(Cell cell, Set<String> variables) {

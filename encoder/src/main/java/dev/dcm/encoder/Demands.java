@@ -31,6 +31,10 @@ final class Demands {
     private final Formulas formulas;
     private final Objective objective;
     private final List<Demand> demands = new ArrayList<>();
+    /** What rows of constraints need to have a value at all. */
+    private final List<Demand> sideConditions = new ArrayList<>();
+    /** What rows add to the objective. */
+    private final List<Demand> shares = new ArrayList<>();
     /** Whether a demand speaks of more than one decision. */
     private boolean together;
 
@@ -47,8 +51,11 @@ final class Demands {
         program.variableTables().forEach(evaluation.variables()::rows);
         for (Constraint constraint : program.constraints()) {
             possible(constraint.expression().span(), () -> {
-                for (Row row : evaluation.relations().rows(constraint.relation())) {
+                List<Row> rows = evaluation.relations().rows(constraint.relation());
+                attribute(constraint, null);
+                for (Row row : rows) {
                     add(constraint, row.presence(), evaluation.expressions().cell(constraint.expression(), row), row);
+                    attribute(constraint, row);
                 }
             });
         }
@@ -91,8 +98,16 @@ final class Demands {
     }
 
     private Problem problem() {
-        List<Demand> sideConditions = evaluation.sideConditions().stream().map(c -> new Demand(c, null, null)).toList();
-        return new Problem(evaluation, demands, sideConditions, objective, rewrites);
+        attribute(null, null);
+        return new Problem(evaluation, demands, sideConditions, formulas.dividesByDecisions() ? shares : List.of(), objective, rewrites);
+    }
+
+    /** The side conditions that are new are those of this row. */
+    private void attribute(Constraint constraint, Row row) {
+        List<Condition> all = evaluation.sideConditions();
+        for (int i = sideConditions.size(); i < all.size(); i++) {
+            sideConditions.add(Demand.ofQueries(all.get(i), constraint, row));
+        }
     }
 
     private void add(Constraint constraint, Condition presence, Cell value, Row row) {
@@ -100,7 +115,10 @@ final class Demands {
             check(constraint, presence, value, row);
         } else {
             together |= !(value instanceof Cell.Known && (presence instanceof Condition.Constant || value.isNullConstant()));
-            objective.add(constraint, presence, value);
+            Linear share = objective.add(constraint, presence, value);
+            if (row != null && share != null) {
+                shares.add(Demand.ofObjective(share, constraint, row));
+            }
         }
     }
 

@@ -38,26 +38,32 @@ final class Objective {
         this.wholes = formulas.builder(EXPECTED_TERMS);
     }
 
-    /** The value that the constraint has in a row. */
-    void add(Constraint constraint, Condition presence, Cell cell) {
+    /**
+     * The value that the constraint has in a row.
+     *
+     * @return what was added, up to a factor; null for what is known
+     */
+    Linear add(Constraint constraint, Condition presence, Cell cell) {
         span = constraint.expression().span();
         if (cell.isNullConstant()) {
-            return;
+            return null;
         }
         if (cell instanceof Cell.Known known && presence.is(true)) {
             constant = constant.plus(finite(known.value()));
-            return;
+            return null;
         }
         if (cell instanceof Cell.Known known && known.value() instanceof Long whole) {
             add(presence, whole);
-            return;
+            return null;
         }
         Cell.Numeric number = evaluation.expressions().number(cell, span);
         if (!number.denominator().isConstant()) {
             throw new CsqlException(Code.INEXACT_NUMBER, span, "an average over rows whose number is decided has no exact linear objective", "Maximise the sum, or average over constant rows.");
         }
-        numerators.add(formulas.choice(formulas.and(presence, formulas.not(number.isNull())), number.numerator(), formulas.constant(0)));
+        Linear share = formulas.choice(formulas.and(presence, formulas.not(number.isNull())), number.numerator(), formulas.constant(0));
+        numerators.add(share);
         denominators.add(number.denominator().constant());
+        return share;
     }
 
     /** A known value that counts as often as so many rows are present. */

@@ -30,6 +30,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** A program on its data, as formulas: what is demanded and what is maximised. It can be lowered in whole or in part. */
@@ -38,13 +39,16 @@ final class Problem {
     private final Evaluation evaluation;
     private final List<Demand> demands;
     private final List<Demand> sideConditions;
+    private final List<Demand> shares;
     private final Objective objective;
     private final Rewrites rewrites;
 
-    Problem(Evaluation evaluation, List<Demand> demands, List<Demand> sideConditions, Objective objective, Rewrites rewrites) {
+    /** @param shares what single rows add to the objective, where it might not exist; empty where nobody asks */
+    Problem(Evaluation evaluation, List<Demand> demands, List<Demand> sideConditions, List<Demand> shares, Objective objective, Rewrites rewrites) {
         this.evaluation = evaluation;
         this.demands = List.copyOf(demands);
         this.sideConditions = List.copyOf(sideConditions);
+        this.shares = List.copyOf(shares);
         this.objective = objective;
         this.rewrites = rewrites;
     }
@@ -53,8 +57,12 @@ final class Problem {
         return evaluation;
     }
 
-    List<Demand> demands() {
-        return demands;
+    /** All that may be the reason that there is no solution. */
+    List<Demand> reasons() {
+        List<Demand> all = new ArrayList<>(demands);
+        all.addAll(sideConditions);
+        all.addAll(shares);
+        return all;
     }
 
     Objective objective() {
@@ -110,7 +118,9 @@ final class Problem {
      */
     Lowered lower(SolverModel model, BigDecimal tolerance, Deadline deadline) {
         long start = System.nanoTime();
-        List<Demand> all = narrowed(demands);
+        List<Demand> all = new ArrayList<>(demands);
+        all.addAll(sideConditions);
+        narrow(all);
         RealLimits.refuseUnbounded(evaluation.variables().reals());
         Boxes boxes = new Boxes(evaluation);
         Formulation whole = inClasses(formulation(all, objective.scaled()));
@@ -150,21 +160,19 @@ final class Problem {
         return known;
     }
 
-    /** Some of the demands as they are, without objective; conditions without which queries have no value are always part of it. */
+    /** Some of the reasons as they are; of the objective, nothing but the shares among them. */
     Lowered lower(SolverModel model, List<Demand> part, Deadline deadline) {
-        List<Demand> all = narrowed(part);
+        narrow(part);
         RealLimits.apply(evaluation.variables().reals().keySet());
         Boxes boxes = new Boxes(evaluation);
-        return lowered(model, formulation(all, evaluation.formulas().constant(0)), all, boxes, null, null, Effort.NONE, deadline);
+        Linear sum = evaluation.formulas().sum(part.stream().map(Demand::value).filter(Objects::nonNull).toList());
+        return lowered(model, formulation(part, sum), part, boxes, null, null, Effort.NONE, deadline);
     }
 
-    private List<Demand> narrowed(List<Demand> part) {
-        List<Demand> all = new ArrayList<>(part);
-        all.addAll(sideConditions);
+    private void narrow(List<Demand> all) {
         evaluation.variables().integers().forEach(Term.Variable::reset);
         evaluation.variables().reals().keySet().forEach(Term.Real::reset);
         all.forEach(d -> Narrowing.narrow(d.condition()));
-        return all;
     }
 
     private Formulation formulation(List<Demand> all, Linear maximised) {

@@ -4,6 +4,7 @@ import dev.dcm.base.Span;
 import dev.dcm.base.SqlType;
 import dev.dcm.encoder.formula.Condition;
 import dev.dcm.encoder.formula.Formulas;
+import dev.dcm.encoder.formula.Linear;
 import dev.dcm.encoder.formula.Term;
 import dev.dcm.encoder.value.Cell;
 import dev.dcm.encoder.value.Rational;
@@ -62,6 +63,50 @@ public final class Variables {
     Variables(Evaluation evaluation, ConstraintProgram program) {
         this.evaluation = evaluation;
         this.program = program;
+    }
+
+    /**
+     * A decision without any value to choose.
+     *
+     * @param column   TABLE.COLUMN
+     * @param domains  the base views that its values have to be in
+     * @param row      the known columns of the row
+     * @param variable its name
+     */
+    public record EmptyDomain(String column, List<String> domains, Map<String, Object> row, String variable) {
+    }
+
+    /** The first decision that has nothing to choose from, whatever policies demand. */
+    public Optional<EmptyDomain> emptyDomain() {
+        integers.forEach(Term.Variable::reset);
+        Set<Term.Variable> empty = integers.stream().filter(v -> v.domain().isEmpty()).collect(Collectors.toSet());
+        for (Map.Entry<VariableTable, List<Row>> table : empty.isEmpty() ? Map.<VariableTable, List<Row>>of().entrySet() : tables.entrySet()) {
+            for (Row row : table.getValue()) {
+                for (VariableTable.VariableColumn column : table.getKey().variables()) {
+                    Term.Variable variable = variable(row.cells()[column.index()]);
+                    if (variable != null && empty.contains(variable)) {
+                        return Optional.of(emptyDomain(table.getKey(), column, row, variable));
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Term.Variable variable(Cell cell) {
+        Linear number = cell instanceof Cell.Numeric numeric ? numeric.numerator() : cell instanceof Cell.Text text ? text.code() : null;
+        return number != null && number.size() == 1 && number.term(0) instanceof Term.Variable variable ? variable : null;
+    }
+
+    private static EmptyDomain emptyDomain(VariableTable table, VariableTable.VariableColumn column, Row row, Term.Variable variable) {
+        Map<String, Object> known = new LinkedHashMap<>();
+        for (int i = 0; i < row.cells().length; i++) {
+            if (row.cells()[i] instanceof Cell.Known cell) {
+                known.put(table.fields().get(i).name(), cell.value());
+            }
+        }
+        List<String> domains = column.domains().stream().map(BaseView::name).toList();
+        return new EmptyDomain(table.name() + "." + table.fields().get(column.index()).name(), domains, known, variable.name());
     }
 
     /** The table's rows with variables in their cells; the same rows whenever asked. */
