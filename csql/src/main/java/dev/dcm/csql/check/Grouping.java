@@ -98,7 +98,7 @@ final class Grouping {
         }
         List<AggregateCall> calls = aggregates.calls();
         IntStream.range(0, calls.size()).forEach(i -> fields.add(new Field(calls.get(i).function() + "_" + i, calls.get(i).type(), calls.get(i).formula(input))));
-        return new Rel.Aggregate(input, keys, List.copyOf(calls), global, fields, span);
+        return new Rel.Aggregate(CapacityTargets.kept(input, calls), keys, List.copyOf(calls), global, fields, span);
     }
 
     private static boolean sameExceptPlace(Expr a, Expr b) {

@@ -3,6 +3,7 @@ package dev.dcm.ir.rewrite;
 import dev.dcm.base.Code;
 import dev.dcm.base.Diagnostic;
 import dev.dcm.base.Diagnostics;
+import dev.dcm.ir.AggregateCall;
 import dev.dcm.ir.Constraint;
 import dev.dcm.ir.ConstraintProgram;
 import dev.dcm.ir.Expr;
@@ -29,6 +30,8 @@ public final class CostlyPatterns {
         protected Rel whole(Rel rel, int depth) {
             if (rel instanceof Rel.Load load) {
                 withoutPairs.add(load.join());
+            } else if (rel instanceof Rel.Aggregate aggregate && aggregate.calls().stream().anyMatch(c -> c.function() == AggregateCall.Function.CAPACITY_CONSTRAINT)) {
+                capacities(aggregate.input());
             }
             return null;
         }
@@ -57,6 +60,21 @@ public final class CostlyPatterns {
             patterns.reader.rewrite(constraint.expression());
         }
         return patterns.diagnostics.inSourceOrder();
+    }
+
+    /** A join on the variable of a CAPACITY_CONSTRAINT has other pairs for negative capacities only, which hardly anything has. */
+    private void capacities(Rel rel) {
+        if (rel instanceof Rel.Filter filter) {
+            capacities(filter.input());
+        } else if (rel instanceof Rel.Join join) {
+            boolean onVariable = Conjunction.parts(join.condition()).stream().anyMatch(part -> part instanceof Expr.Call or && or.operator() == Operator.OR
+                    && or.arguments().get(0) instanceof Expr.Call equality && equality.operator() == Operator.EQUAL && equality.formula()
+                    && or.arguments().stream().skip(1).noneMatch(Expr::formula));
+            if (onVariable) {
+                withoutPairs.add(join);
+            }
+            capacities(join.left());
+        }
     }
 
     private void relation(Rel rel) {
