@@ -125,7 +125,7 @@ final class Problem {
         Boxes boxes = new Boxes(evaluation);
         Formulation whole = inClasses(formulation(all, objective.scaled()));
         if (whole.isImpossible() || !boxes.isEmpty() || evaluation.formulas().hasReals()) {
-            return lowered(model, whole, all, boxes, null, null, Effort.NONE, deadline);
+            return lowered(model, whole, all, boxes, null, null, Effort.NONE, true, deadline);
         }
         Reductions reductions = Reductions.of(evaluation.formulas(), whole, rewrites);
         long simplified = System.nanoTime();
@@ -134,7 +134,7 @@ final class Problem {
         if (known != null && isEnough(known, tolerance)) {
             return new Lowered(model, null, boxes, List.of(), reductions, known, effort, false);
         }
-        return lowered(model, reductions.problem(), all, boxes, reductions, known, effort, deadline);
+        return lowered(model, reductions.problem(), all, boxes, reductions, known, effort, true, deadline);
     }
 
     /** Whether no other solution can be better by more than the tolerance. */
@@ -166,7 +166,7 @@ final class Problem {
         RealLimits.apply(evaluation.variables().reals().keySet());
         Boxes boxes = new Boxes(evaluation);
         Linear sum = evaluation.formulas().sum(part.stream().map(Demand::value).filter(Objects::nonNull).toList());
-        return lowered(model, formulation(part, sum), part, boxes, null, null, Effort.NONE, deadline);
+        return lowered(model, formulation(part, sum), part, boxes, null, null, Effort.NONE, false, deadline);
     }
 
     private void narrow(List<Demand> all) {
@@ -212,19 +212,21 @@ final class Problem {
         evaluation.classes().forEach(c -> c.handOut(values, evaluation.variables().integerHints()));
     }
 
-    private Lowered lowered(SolverModel model, Formulation problem, List<Demand> origins, Boxes boxes, Reductions reductions, Known greedy, Effort effort, Deadline deadline) {
+    /** @param best whether the best solution is wanted; otherwise any in which the objective has a value */
+    private Lowered lowered(SolverModel model, Formulation problem, List<Demand> origins, Boxes boxes, Reductions reductions, Known greedy, Effort effort, boolean best,
+                            Deadline deadline) {
         boolean impossible = problem.isImpossible() || RealLimits.isImpossible(evaluation.variables().reals().keySet());
         List<Condition> conditions = problem.demands().stream().map(Formulation.Row::condition).toList();
         Lowering lowering = new Lowering(model, evaluation.formulas(), rewrites, conditions, problem.objective());
         if (impossible) {
             model.addClause(new int[0]);
         } else {
-            build(lowering, model, problem, origins, deadline);
+            build(lowering, model, problem, origins, best, deadline);
         }
         return new Lowered(model, lowering, boxes, problem.integers(), reductions, greedy, effort, impossible);
     }
 
-    private void build(Lowering lowering, SolverModel model, Formulation problem, List<Demand> origins, Deadline deadline) {
+    private void build(Lowering lowering, SolverModel model, Formulation problem, List<Demand> origins, boolean best, Deadline deadline) {
         for (Formulation.Row row : problem.demands()) {
             deadline.check();
             Demand origin = row.origin() == Formulation.OF_REDUCTION ? null : origins.get(row.origin());
@@ -238,12 +240,14 @@ final class Problem {
         evaluation.variables().booleanHints().forEach((c, value) -> model.hint(lowering.literal(c), value ? 1 : 0));
         if (!problem.objective().isConstant()) {
             model.section("objective");
-            guarded(objective.span(), LEAVES, () -> maximize(lowering, model, problem.objective()));
+            guarded(objective.span(), LEAVES, () -> maximize(lowering, model, problem.objective(), best));
         }
     }
 
-    private void maximize(Lowering lowering, SolverModel model, Linear maximised) {
-        if (evaluation.formulas().isReal(maximised)) {
+    private void maximize(Lowering lowering, SolverModel model, Linear maximised, boolean best) {
+        if (!best && !evaluation.formulas().isReal(maximised)) {
+            lowering.objective(maximised);
+        } else if (evaluation.formulas().isReal(maximised)) {
             model.maximizeReal(lowering.realObjective(maximised, objective.scale()), Tolerance.OPTIMUM);
         } else {
             model.maximize(lowering.objective(maximised));
