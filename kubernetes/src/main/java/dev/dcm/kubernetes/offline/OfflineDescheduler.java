@@ -34,7 +34,7 @@ public final class OfflineDescheduler {
         }
         try (ClusterState state = ClusterState.open(); Decider decider = new Decider(state, policies)) {
             Loading.load(objects, state);
-            return new Moves(decider.deschedule(wanted), state.problemsBesidePods());
+            return new Moves(decider.deschedule(wanted), state.problemsBeside(List.of()));
         }
     }
 
