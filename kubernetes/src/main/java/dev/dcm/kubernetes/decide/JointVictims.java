@@ -2,8 +2,8 @@ package dev.dcm.kubernetes.decide;
 
 import dev.dcm.kubernetes.decide.Decision.Eviction;
 import dev.dcm.kubernetes.decide.Decision.Placement;
+import dev.dcm.kubernetes.state.BatchRow;
 import dev.dcm.kubernetes.state.ClusterState;
-import dev.dcm.kubernetes.state.ClusterState.BatchRow;
 import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
 import java.time.Duration;

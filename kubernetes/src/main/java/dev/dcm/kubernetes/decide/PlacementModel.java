@@ -1,5 +1,6 @@
 package dev.dcm.kubernetes.decide;
 
+import dev.dcm.kubernetes.state.BatchRow;
 import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
@@ -103,12 +104,12 @@ final class PlacementModel {
         return (kept ? first : second).taking(first.timings().plus(second.timings()));
     }
 
-    private static List<ClusterState.BatchRow> rows(List<PodFacts> pods, Map<PodKey, Long> weights, boolean prefers) {
-        return pods.stream().map(pod -> new ClusterState.BatchRow(pod.key(), weights.get(pod.key()), null, false, prefers)).toList();
+    private static List<BatchRow> rows(List<PodFacts> pods, Map<PodKey, Long> weights, boolean prefers) {
+        return pods.stream().map(pod -> new BatchRow(pod.key(), weights.get(pod.key()), null, false, prefers)).toList();
     }
 
     /** A good solution, if one is found with little search. */
-    private Optional<Result> preferred(List<ClusterState.BatchRow> rows) {
+    private Optional<Result> preferred(List<BatchRow> rows) {
         try {
             return Optional.of(solve(rows, models.quick(), timeout));
         } catch (SolverTimeoutException e) {
@@ -117,16 +118,16 @@ final class PlacementModel {
     }
 
     /** Solves for these rows, and returns the nodes of all that run afterwards. */
-    Result solve(List<ClusterState.BatchRow> rows) {
+    Result solve(List<BatchRow> rows) {
         return solve(rows, models.thorough(), timeout);
     }
 
     /** As above, with less time than otherwise if this is shorter. */
-    Result solve(List<ClusterState.BatchRow> rows, Duration limit) {
+    Result solve(List<BatchRow> rows, Duration limit) {
         return solve(rows, models.thorough(), limit.compareTo(timeout) < 0 ? limit : timeout);
     }
 
-    private Result solve(List<ClusterState.BatchRow> rowsToDecide, MaintainedModel model, Duration limit) {
+    private Result solve(List<BatchRow> rowsToDecide, MaintainedModel model, Duration limit) {
         long start = System.nanoTime();
         state.batch(rowsToDecide);
         Duration writing = since(start);

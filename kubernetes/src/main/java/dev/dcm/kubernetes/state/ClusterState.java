@@ -363,17 +363,6 @@ public final class ClusterState implements AutoCloseable {
         }
     }
 
-    /**
-     * A pod to decide about.
-     *
-     * @param weight  what it is worth that it runs
-     * @param home    the node it runs on, or null
-     * @param movable whether it may go from there to another node
-     * @param prefers whether soft policies have a say
-     */
-    public record BatchRow(PodKey pod, long weight, String home, boolean movable, boolean prefers) {
-    }
-
     /** The pods to decide about, in place of those before. Pods and nodes that are not known are left out. */
     public synchronized void batch(Collection<BatchRow> pods) {
         RowChanges changes = renew(batch);

@@ -11,52 +11,16 @@ import dev.dcm.kubernetes.policy.PolicySet;
 import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodKey;
 import dev.dcm.kubernetes.state.StateChange;
-import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One state for all tests: to compile the policies takes longer than all of them. */
-class DeciderTest {
-    private static ClusterState state;
-    private static Decider decider;
-    private List<HasMetadata> objects = List.of();
-
-    @BeforeAll
-    static void open() {
-        state = ClusterState.open();
-        decider = new Decider(state, PolicySet.builtIn());
-    }
-
-    @AfterAll
-    static void close() {
-        decider.close();
-        state.close();
-    }
-
-    @AfterEach
-    void clear() {
-        try (StateChange change = state.change()) {
-            objects.forEach(o -> change.remove(o.getKind(), o.getMetadata().getNamespace(), o.getMetadata().getName()));
-            change.commit();
-        }
-    }
-
-    private void given(HasMetadata... cluster) {
-        objects = List.of(cluster);
-        try (StateChange change = state.change()) {
-            objects.forEach(change::put);
-            change.commit();
-        }
-    }
+class DeciderTest extends DecidingTest {
 
     @Test
     void countsWhatWasAssumedUntilItIsForgotten() {

@@ -7,10 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.dcm.kubernetes.decide.Decision.Placement;
 import dev.dcm.kubernetes.decide.Decision.Unschedulable;
-import dev.dcm.kubernetes.policy.PolicySet;
-import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodKey;
-import dev.dcm.kubernetes.state.StateChange;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.IntOrString;
 import io.fabric8.kubernetes.api.model.Node;
@@ -27,46 +24,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which running pods move on request, and which stay. One state for all tests: to compile the policies takes longer than all of them. */
-class DeschedulingTest {
-    private static ClusterState state;
-    private static Decider decider;
-    private List<HasMetadata> objects = List.of();
-
-    @BeforeAll
-    static void open() {
-        state = ClusterState.open();
-        decider = new Decider(state, PolicySet.builtIn());
-    }
-
-    @AfterAll
-    static void close() {
-        decider.close();
-        state.close();
-    }
-
-    @AfterEach
-    void clear() {
-        try (StateChange change = state.change()) {
-            objects.forEach(o -> change.remove(o.getKind(), o.getMetadata().getNamespace(), o.getMetadata().getName()));
-            change.commit();
-        }
-    }
-
-    private void given(List<? extends HasMetadata> cluster) {
-        objects = List.copyOf(cluster);
-        try (StateChange change = state.change()) {
-            objects.forEach(change::put);
-            change.commit();
-        }
-    }
+/** Which running pods move on request, and which stay. */
+class DeschedulingTest extends DecidingTest {
 
     @Test
     void aDrainSaysWhoCannotLeaveAndWhy() {
