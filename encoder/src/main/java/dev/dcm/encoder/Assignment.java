@@ -42,6 +42,10 @@ final class Assignment {
             return holds(truth.isTrue()) ? Boolean.TRUE : holds(truth.isFalse()) ? Boolean.FALSE : null;
         } else if (cell instanceof Cell.Text text) {
             return holds(text.isNull()) ? null : texts.text(value(text.code()));
+        } else if (cell instanceof Cell.Fallible fallible) {
+            return holds(fallible.fails()) ? null : value(fallible.value());
+        } else if (cell instanceof Cell.FallibleTruth truth) {
+            return holds(truth.isTrue()) ? Boolean.TRUE : holds(truth.isFalse()) ? Boolean.FALSE : null;
         }
         Cell.Numeric number = (Cell.Numeric) cell;
         if (holds(number.isNull())) {

@@ -159,6 +159,12 @@ final class CoreFinder {
             collect(text.code(), variables);
         } else if (cell instanceof Cell.Truth truth) {
             collect(truth.isTrue(), variables);
+        } else if (cell instanceof Cell.Fallible fallible) {
+            collect(fallible.value(), variables);
+            collect(fallible.fails(), variables);
+        } else if (cell instanceof Cell.FallibleTruth truth) {
+            collect(truth.isTrue(), variables);
+            collect(truth.mayBeTrue(), variables);
         }
     }
 

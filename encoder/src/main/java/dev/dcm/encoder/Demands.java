@@ -51,10 +51,10 @@ final class Demands {
         program.variableTables().forEach(evaluation.variables()::rows);
         for (Constraint constraint : program.constraints()) {
             possible(constraint.expression().span(), () -> {
-                List<Row> rows = evaluation.relations().rows(constraint.relation());
+                List<Row> rows = evaluation.relations().demandedRows(constraint.relation());
                 attribute(constraint, null);
                 for (Row row : rows) {
-                    add(constraint, row.presence(), evaluation.expressions().cell(constraint.expression(), row), row);
+                    add(constraint, row.presence(), evaluation.expressions().fallible(constraint.expression(), row), row);
                     attribute(constraint, row);
                 }
             });
@@ -114,17 +114,18 @@ final class Demands {
         if (constraint.kind() == Constraint.Kind.CHECK) {
             check(constraint, presence, value, row);
         } else {
-            together |= !(value instanceof Cell.Known && (presence instanceof Condition.Constant || value.isNullConstant()));
-            Linear share = objective.add(constraint, presence, value);
+            Cell settled = evaluation.expressions().demanded(value, presence);
+            together |= !(settled instanceof Cell.Known && (presence instanceof Condition.Constant || settled.isNullConstant()));
+            Linear share = objective.add(constraint, presence, settled);
             if (row != null && share != null) {
                 shares.add(Demand.ofObjective(share, constraint, row));
             }
         }
     }
 
-    /** A CHECK holds in a row unless the row is present and the expression is false: UNKNOWN satisfies it. */
+    /** A CHECK holds in a row unless the row is present and the expression is false, or hangs on a division by 0: UNKNOWN satisfies it. */
     private void check(Constraint constraint, Condition presence, Cell value, Row row) {
-        Condition isFalse = value instanceof Cell.Truth truth ? truth.isFalse() : Formulas.of(Boolean.FALSE.equals(((Cell.Known) value).value()));
+        Condition isFalse = evaluation.expressions().mayBeFalse(value);
         if (row == null && isFalse instanceof Condition.Junction parts && !parts.isAnd()) {
             // Of a conjunction of CHECKs each can be a demand of its own, where no row has to be named.
             parts.operands().forEach(part -> demand(constraint, presence, part, null));

@@ -38,6 +38,11 @@ public sealed interface Expr {
         public Call(Operator operator, List<Expr> arguments, SqlType type, Span span) {
             this(operator, arguments, type, anyFormula(arguments), span);
         }
+
+        /** Whether decisions determine if there is a value: a decided divisor may be 0, a decided index outside of its array. */
+        public boolean mayFailByDecision() {
+            return (operator == Operator.DIVIDE || operator == Operator.MODULO || operator == Operator.ITEM) && arguments.get(1).formula();
+        }
     }
 
     /** CASE: the value beside the first true condition; the last value is that of ELSE. */

@@ -138,12 +138,9 @@ final class ExpressionSql {
                 : Fractions.quotient(a, b, call.type());
     }
 
-    /**
-     * A constant divisor may be 0 in rows that WHERE leaves out, and a database may divide before it filters. A decided one is never 0,
-     * and an error if it is.
-     */
+    /** A divisor may be 0 where nobody asks for the quotient: in rows that WHERE leaves out, or behind a guard. A database may divide before it looks at these. */
     private static String divisor(Expr expr, String sql) {
-        return expr.formula() || expr instanceof Expr.Literal ? sql : "NULLIF(" + sql + ", 0)";
+        return expr instanceof Expr.Literal ? sql : "NULLIF(" + sql + ", 0)";
     }
 
     Value compare(Operator comparison, Value a, Value b) {

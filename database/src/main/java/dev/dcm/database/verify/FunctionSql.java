@@ -21,7 +21,7 @@ final class FunctionSql {
         SqlType type = call.type();
         return switch (call.operator()) {
             case CONTAINS -> contains(arguments.get(0), arguments.get(1));
-            case ITEM -> result("(" + arguments.get(0).sql() + ")[" + arguments.get(1).sql() + "]", type);
+            case ITEM -> item(call, arguments.get(0).sql(), arguments.get(1).sql());
             case ARRAY -> Value.of(types.cast(arguments.stream().map(a -> expressions.as(a, type.element()).whole("ARRAY"))
                     .collect(Collectors.joining(", ", "ARRAY[", "]")), type), type);
             case FLOOR, CEIL, ROUND, SIGN -> rounded(call.operator(), arguments, type);
@@ -37,6 +37,12 @@ final class FunctionSql {
                     result(call.operator().text() + "(" + textAndLengths(arguments) + ")", type);
             default -> throw new NotExpressibleException(call.operator().text() + " has no SQL here");
         };
+    }
+
+    /** A decided index may be outside of its array where nobody asks for the element. */
+    private Value item(Expr.Call call, String array, String index) {
+        String element = "(" + array + ")[" + index + "]";
+        return result(call.mayFailByDecision() ? "CASE WHEN " + index + " BETWEEN 1 AND CARDINALITY(" + array + ") THEN " + element + " END" : element, call.type());
     }
 
     private String text(Value value) {

@@ -17,20 +17,28 @@ import java.util.function.Supplier;
 /** SQL's aggregates over conditional rows: a row counts where it is present, passes the filter and is not NULL. */
 final class Aggregates {
 
+    private final Evaluation evaluation;
     private final Formulas formulas;
     private final Expressions expressions;
     private final SetConstraints setConstraints;
 
     Aggregates(Evaluation evaluation, Expressions expressions) {
+        this.evaluation = evaluation;
         this.formulas = evaluation.formulas();
         this.expressions = expressions;
         this.setConstraints = new SetConstraints(evaluation, expressions);
     }
 
+    /** An aggregate over something that has no value has none. */
     Cell cell(AggregateCall call, List<Row> rows, Frame outer) {
         if (call.function() == AggregateCall.Function.SHARED) {
-            return expressions.cell(call.arguments().get(0), new Frame(rows.get(0), outer));
+            return expressions.fallible(call.arguments().get(0), new Frame(rows.get(0), outer));
         }
+        Evaluation.Attempt<Cell> attempt = evaluation.attempt(() -> evaluated(call, rows, outer));
+        return expressions.fallibility().of(attempt.result(), attempt.fails());
+    }
+
+    private Cell evaluated(AggregateCall call, List<Row> rows, Frame outer) {
         if (call.function() == AggregateCall.Function.CAPACITY_CONSTRAINT) {
             return guarded(call, () -> setConstraints.capacity(call, present(call, rows, outer), outer));
         }

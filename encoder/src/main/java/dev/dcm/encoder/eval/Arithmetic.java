@@ -208,6 +208,27 @@ final class Arithmetic {
         return Cell.number(formulas.remainder(scaled(x, common), scaled(y, common)), common, isNull);
     }
 
+    /** Where a divisor is 0; it is not where it is NULL. */
+    Condition isZero(Cell divisor, Span span) {
+        if (divisor instanceof Cell.Known known) {
+            Rational exact = Rational.exact(known.value());
+            return Formulas.of(exact != null && exact.signum() == 0);
+        }
+        Cell.Numeric number = numeric(divisor, span);
+        // That nothing divides by a real number is told by those who would.
+        return formulas.isReal(number.numerator()) ? Formulas.FALSE : formulas.and(formulas.not(number.isNull()), formulas.equal(number.numerator(), formulas.constant(0)));
+    }
+
+    /** The divisor, and 1 in the place of 0, so that there is a quotient whatever is decided: whether anybody may ask for it is a question of its own. */
+    Cell withoutZero(Cell divisor, Span span) {
+        if (divisor instanceof Cell.Known) {
+            return divisor;
+        }
+        Cell.Numeric number = numeric(divisor, span);
+        return formulas.isReal(number.numerator()) ? divisor
+                : new Cell.Numeric(formulas.add(number.numerator(), formulas.indicator(formulas.equal(number.numerator(), formulas.constant(0)))), number.denominator(), number.isNull());
+    }
+
     Cell negate(Cell cell, Span span) {
         if (cell instanceof Cell.Known known) {
             return new Cell.Known(Constants.negate(known.value()));

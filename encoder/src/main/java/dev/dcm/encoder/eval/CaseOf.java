@@ -2,6 +2,7 @@ package dev.dcm.encoder.eval;
 
 import dev.dcm.base.Span;
 import dev.dcm.encoder.formula.Condition;
+import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.value.Cell;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +12,13 @@ public final class CaseOf {
     private final Expressions expressions;
     private final List<Condition> conditions = new ArrayList<>();
     private final List<Cell> values = new ArrayList<>();
+    /** Where a condition has no value, so that it is open which value is chosen. */
+    private final List<Doubt> doubts = new ArrayList<>();
     private boolean open = true;
+
+    /** @param before how many conditions are asked before it */
+    private record Doubt(int before, Condition fails) {
+    }
 
     CaseOf(Expressions expressions) {
         this.expressions = expressions;
@@ -27,6 +34,13 @@ public final class CaseOf {
         }
     }
 
+    /** Of the condition that is asked next. */
+    void addDoubt(Condition fails) {
+        if (!fails.is(false)) {
+            doubts.add(new Doubt(conditions.size(), fails));
+        }
+    }
+
     public void otherwise(Cell value) {
         values.add(value);
         open = false;
@@ -36,7 +50,43 @@ public final class CaseOf {
         return open;
     }
 
+    /** What is not chosen may have no value. */
     Cell cell(Span span) {
-        return expressions.choices().firstOf(conditions, values, span);
+        if (doubts.isEmpty() && (values.size() == 1 || values.stream().noneMatch(Fallibility::isFallible))) {
+            return expressions.choices().firstOf(conditions, values, span);
+        }
+        Formulas formulas = expressions.formulas();
+        Fallibility fallibility = expressions.fallibility();
+        List<Condition> reached = new ArrayList<>(List.of(Formulas.TRUE));
+        conditions.forEach(c -> reached.add(formulas.and(reached.get(reached.size() - 1), formulas.not(c))));
+        Condition doubt = formulas.or(doubts.stream().map(d -> formulas.and(reached.get(d.before()), d.fails())).toList());
+        List<Condition> fails = new ArrayList<>();
+        List<Condition> mayBeTrue = new ArrayList<>();
+        List<Condition> mayBeFalse = new ArrayList<>();
+        boolean truth = false;
+        for (int i = 0; i < values.size(); i++) {
+            Condition taken = i < conditions.size() ? formulas.and(reached.get(i), conditions.get(i)) : reached.get(i);
+            Cell value = values.get(i);
+            fails.add(formulas.and(taken, fallibility.fails(value)));
+            if (isTruth(fallibility.value(value))) {
+                truth = true;
+                mayBeTrue.add(formulas.and(taken, fallibility.mayBeTrue(value)));
+                mayBeFalse.add(formulas.and(taken, fallibility.mayBeTrue(fallibility.not(value))));
+            } else {
+                mayBeTrue.add(formulas.and(taken, fallibility.fails(value)));
+                mayBeFalse.add(formulas.and(taken, fallibility.fails(value)));
+            }
+        }
+        Cell chosen = expressions.choices().firstOf(conditions, fallibility.values(values), span);
+        if (!truth) {
+            return fallibility.of(chosen, formulas.or(doubt, formulas.or(fails)));
+        }
+        Cell certain = fallibility.of(chosen, doubt);
+        return fallibility.truth(fallibility.isTrue(certain), fallibility.isTrue(fallibility.not(certain)),
+                formulas.or(doubt, formulas.or(mayBeTrue)), formulas.or(doubt, formulas.or(mayBeFalse)));
+    }
+
+    private static boolean isTruth(Cell cell) {
+        return cell instanceof Cell.Truth || cell instanceof Cell.Known known && known.value() instanceof Boolean;
     }
 }

@@ -8,7 +8,9 @@ import dev.dcm.encoder.value.Texts;
 import dev.dcm.ir.ConstraintProgram;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -25,6 +27,8 @@ public final class Evaluation {
     private BooleanSupplier decidesInClasses = () -> false;
     private BooleanSupplier choosesPromising = () -> false;
     private long nanosOfClasses;
+    /** Where the attempt at hand fails; null outside of attempts. */
+    private Set<Condition> failures;
 
     public Evaluation(ConstraintProgram program, Inputs inputs, Deadline deadline) {
         this.inputs = inputs;
@@ -102,6 +106,35 @@ public final class Evaluation {
     /** Called for every row, so that no relation outlasts the deadline. */
     void tick() {
         deadline.tick();
+    }
+
+    /**
+     * What came of an evaluation.
+     *
+     * @param fails where it has no result
+     */
+    record Attempt<T>(T result, Condition fails) {
+    }
+
+    /** Evaluates something that may fail; whoever uses the result decides what becomes of that. */
+    <T> Attempt<T> attempt(Supplier<T> step) {
+        Set<Condition> outer = failures;
+        failures = new LinkedHashSet<>();
+        try {
+            T result = step.get();
+            return new Attempt<>(result, formulas.or(List.copyOf(failures)));
+        } finally {
+            failures = outer;
+        }
+    }
+
+    /** What is evaluated has no result under the condition. Where nobody attempts it, there must be a result. */
+    void fail(Condition condition) {
+        if (failures == null) {
+            require(formulas.not(condition));
+        } else if (!condition.is(false)) {
+            failures.add(condition);
+        }
     }
 
     void require(Condition condition) {

@@ -21,12 +21,14 @@ public final class Expressions {
     private final Comparisons comparisons;
     private final Subqueries subqueries;
     private final Choices choices;
+    private final Fallibility fallibility;
 
     Expressions(Evaluation evaluation, Relations relations) {
         this.evaluation = evaluation;
         this.formulas = evaluation.formulas();
         this.arithmetic = new Arithmetic(evaluation.formulas());
         this.comparisons = new Comparisons(evaluation, arithmetic);
+        this.fallibility = new Fallibility(formulas, comparisons);
         this.choices = new Choices(evaluation, arithmetic, comparisons);
         this.subqueries = new Subqueries(evaluation, relations, this);
     }
@@ -47,9 +49,35 @@ public final class Expressions {
         return choices;
     }
 
-    /** The cell of an expression over a row of a relation that stands on its own. */
+    Formulas formulas() {
+        return formulas;
+    }
+
+    Fallibility fallibility() {
+        return fallibility;
+    }
+
+    /** The cell of an expression over a row of a relation that stands on its own, where it has a value. */
     public Cell cell(Expr expr, Row row) {
-        return cell(expr, new Frame(row, null));
+        return fallibility.value(fallible(expr, row));
+    }
+
+    /** The cell of an expression over a row of a relation that stands on its own. Under some decisions it may have no value. */
+    public Cell fallible(Expr expr, Row row) {
+        return fallible(expr, new Frame(row, null));
+    }
+
+    /** The value of a cell that somebody reads wherever its row is present: there has to be one. */
+    public Cell demanded(Cell cell, Condition presence) {
+        if (Fallibility.isFallible(cell)) {
+            evaluation.fail(formulas.and(presence, fallibility.fails(cell)));
+        }
+        return fallibility.value(cell);
+    }
+
+    /** Where the cell is false, or has no value that tells. */
+    public Condition mayBeFalse(Cell cell) {
+        return fallibility.mayBeTrue(fallibility.not(cell));
     }
 
     /** The cell as a fraction; a condition counts as 0 or 1. */
@@ -61,12 +89,21 @@ public final class Expressions {
         }
     }
 
-    /** Where the condition is true: neither false nor unknown. */
+    /** Where the condition is true: neither false nor unknown. Somebody asks wherever the row is present. */
     Condition isTrue(Expr condition, Frame frame) {
-        return comparisons.isTrue(cell(condition, frame));
+        Cell cell = fallible(condition, frame);
+        if (Fallibility.isFallible(cell)) {
+            evaluation.fail(formulas.and(frame.row().presence(), fallibility.isTrueFails(cell)));
+        }
+        return fallibility.isTrue(cell);
     }
 
+    /** The cell of an expression that somebody reads wherever the row is present. */
     Cell cell(Expr expr, Frame frame) {
+        return demanded(fallible(expr, frame), frame.row().presence());
+    }
+
+    Cell fallible(Expr expr, Frame frame) {
         try {
             return evaluate(expr, frame);
         } catch (ArithmeticException e) {
@@ -101,11 +138,37 @@ public final class Expressions {
     }
 
     private Cell call(Expr.Call call, Frame frame) {
+        if (call.operator() == Operator.AND || call.operator() == Operator.OR) {
+            return junction(call.arguments(), frame, call.operator() == Operator.AND);
+        }
+        List<Cell> arguments = cells(call.arguments(), frame);
+        Condition presence = frame.row().presence();
+        if (call.mayFailByDecision()) {
+            List<Cell> values = fallibility.values(arguments);
+            Cell own = call.operator() == Operator.ITEM ? item(call, values.get(0), values.get(1)) : quotient(call, values.get(0), values.get(1));
+            return fallibility.of(fallibility.value(own), formulas.or(fallibility.fails(own), fallibility.strictFails(arguments)));
+        }
+        return arguments.stream().anyMatch(Fallibility::isFallible) ? fallibleCall(call, arguments, presence) : apply(call, arguments, presence);
+    }
+
+    private Cell fallibleCall(Expr.Call call, List<Cell> arguments, Condition presence) {
+        Cell a = arguments.get(0);
         return switch (call.operator()) {
-            case AND -> junction(call.arguments(), frame, true);
-            case OR -> junction(call.arguments(), frame, false);
-            default -> apply(call, cells(call.arguments(), frame), frame.row().presence());
+            case NOT -> fallibility.not(a);
+            case IS_TRUE, IS_NOT_TRUE -> fallibility.of(apply(call, fallibility.values(arguments), presence), fallibility.isTrueFails(a));
+            case IS_FALSE, IS_NOT_FALSE -> fallibility.of(apply(call, fallibility.values(arguments), presence), fallibility.isTrueFails(fallibility.not(a)));
+            case COALESCE -> fallibility.of(apply(call, fallibility.values(arguments), presence), fallibility.coalesceFails(arguments));
+            case PLUS, MINUS, TIMES, DIVIDE, MODULO, EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL ->
+                    fallibility.of(apply(call, fallibility.values(arguments), presence), fallibility.strictFails(arguments));
+            default -> fallibility.of(apply(call, fallibility.values(arguments), presence), fallibility.anyFails(arguments));
         };
+    }
+
+    /** What is divided by a decision has no value where that is 0. */
+    private Cell quotient(Expr.Call call, Cell dividend, Cell divisor) {
+        Condition zero = arithmetic.isZero(divisor, call.span());
+        Cell value = zero.is(true) ? Cell.NULL : arithmetic.binary(call, dividend, arithmetic.withoutZero(divisor, call.span()));
+        return fallibility.of(value, formulas.and(zero, formulas.not(dividend.nullCondition(formulas))));
     }
 
     /**
@@ -134,7 +197,7 @@ public final class Expressions {
             case NULLIF -> choices.nullIf(a, arguments.get(1), call.span());
             case GREATEST, LEAST -> choices.extreme(arguments, call.operator() == Operator.GREATEST, call.span());
             case CONTAINS -> comparisons.contains(a, arguments.get(1), call.span());
-            case ITEM -> item(call, a, arguments.get(1), presence);
+            case ITEM -> fallibility.value(item(call, a, arguments.get(1)));
             default -> new Cell.Known(Constants.function(call, arguments.stream().map(c -> ((Cell.Known) c).value()).toList()));
         };
     }
@@ -148,22 +211,25 @@ public final class Expressions {
         };
     }
 
-    /** The element at an index; where the index is decided, one outside the array is no decision, as it is an error in SQL. */
-    private Cell item(Expr.Call call, Cell array, Cell index, Condition presence) {
-        if (index instanceof Cell.Known || array.isNullConstant()) {
-            return new Cell.Known(Constants.function(call, Arrays.asList(((Cell.Known) array).value(), index instanceof Cell.Known k ? k.value() : null)));
+    /** The element at an index; where the index is decided, one outside the array has no value, as it is an error in SQL. */
+    private Cell item(Expr.Call call, Cell array, Cell index) {
+        if (array.isNullConstant() || index.isNullConstant()) {
+            return Cell.NULL;
         }
         List<?> elements = (List<?>) ((Cell.Known) array).value();
-        Condition known = formulas.not(index.nullCondition(formulas));
+        if (index instanceof Cell.Known known) {
+            boolean outside = call.mayFailByDecision() && known.value() instanceof Long i && (i < 1 || i > elements.size());
+            return outside ? new Cell.Fallible(Cell.NULL, Formulas.TRUE) : new Cell.Known(Constants.function(call, Arrays.asList(elements, known.value())));
+        }
         List<Condition> conditions = new ArrayList<>();
         List<Cell> values = new ArrayList<>();
         for (int i = 0; i < elements.size(); i++) {
             conditions.add(comparisons.isTrue(comparisons.compare(Operator.EQUAL, index, new Cell.Known((long) i + 1), call.span())));
             values.add(new Cell.Known(Constants.normal(elements.get(i))));
         }
-        evaluation.require(formulas.or(List.of(formulas.not(presence), formulas.not(known), formulas.or(conditions))));
         values.add(Cell.NULL);
-        return choices.firstOf(conditions, values, call.span());
+        Condition outside = formulas.not(formulas.or(index.nullCondition(formulas), formulas.or(conditions)));
+        return fallibility.of(choices.firstOf(conditions, values, call.span()), outside);
     }
 
     private Cell two(Condition condition) {
@@ -174,12 +240,15 @@ public final class Expressions {
     private Cell junction(List<Expr> arguments, Frame frame, boolean and) {
         Junction junction = new Junction(this, and);
         for (int i = 0; i < arguments.size() && junction.isOpen(); i++) {
-            junction.add(cell(arguments.get(i), frame));
+            junction.add(fallible(arguments.get(i), frame));
         }
         return junction.cell();
     }
 
     Cell junction(List<Cell> cells, boolean and) {
+        if (cells.stream().anyMatch(Fallibility::isFallible)) {
+            return fallibility.junction(cells, and);
+        }
         List<Condition> isTrue = new ArrayList<>();
         List<Condition> isFalse = new ArrayList<>();
         for (Cell cell : cells) {
@@ -192,7 +261,7 @@ public final class Expressions {
     private List<Cell> cells(List<Expr> exprs, Frame frame) {
         List<Cell> cells = new ArrayList<>();
         for (Expr expr : exprs) {
-            cells.add(cell(expr, frame));
+            cells.add(fallible(expr, frame));
         }
         return cells;
     }
@@ -200,19 +269,22 @@ public final class Expressions {
     private Cell caseOf(Expr.Case kase, Frame frame) {
         CaseOf chosen = new CaseOf(this);
         for (int i = 0; i < kase.conditions().size() && chosen.isOpen(); i++) {
-            Condition condition = isTrue(kase.conditions().get(i), frame);
-            if (!condition.is(false)) {
-                chosen.add(condition, cell(kase.values().get(i), frame));
+            Cell condition = fallible(kase.conditions().get(i), frame);
+            chosen.addDoubt(fallibility.isTrueFails(condition));
+            Condition isTrue = fallibility.isTrue(condition);
+            if (!isTrue.is(false)) {
+                chosen.add(isTrue, fallible(kase.values().get(i), frame));
             }
         }
         if (chosen.isOpen()) {
-            chosen.otherwise(cell(kase.values().get(kase.values().size() - 1), frame));
+            chosen.otherwise(fallible(kase.values().get(kase.values().size() - 1), frame));
         }
         return chosen.cell(kase.span());
     }
 
     private Cell cast(Expr.Cast cast, Frame frame) {
-        return cast(cast, cell(cast.operand(), frame));
+        Cell operand = fallible(cast.operand(), frame);
+        return fallibility.of(cast(cast, fallibility.value(operand)), fallibility.fails(operand));
     }
 
     Cell cast(Expr.Cast cast, Cell cell) {
@@ -223,7 +295,9 @@ public final class Expressions {
     }
 
     private Cell inList(Expr.InList in, Frame frame) {
-        Cell operand = cell(in.operand(), frame);
-        return comparisons.in(operand, cells(in.values(), frame), in.span());
+        Cell operand = fallible(in.operand(), frame);
+        List<Cell> values = cells(in.values(), frame);
+        Cell cell = comparisons.in(fallibility.value(operand), fallibility.values(values), in.span());
+        return fallibility.of(cell, formulas.or(fallibility.fails(operand), fallibility.anyFails(values)));
     }
 }

@@ -385,10 +385,10 @@ public abstract class GeneratedEncoder extends KnownValues {
         return buffer.columns();
     }
 
-    /** A whole policy, for those that are too large for a method. */
+    /** A whole policy, for those that are too large for a method, and those that may fail. */
     protected final void interpret(Constraint constraint) {
-        for (Row row : evaluation.relations().rows(constraint.relation())) {
-            Cell value = expressions.cell(constraint.expression(), row);
+        for (Row row : evaluation.relations().demandedRows(constraint.relation())) {
+            Cell value = expressions.fallible(constraint.expression(), row);
             if (constraint.kind() == Constraint.Kind.CHECK) {
                 sink.check(constraint, row.presence(), value);
             } else {

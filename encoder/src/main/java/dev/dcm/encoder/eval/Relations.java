@@ -20,7 +20,7 @@ public final class Relations {
     private final Joins joins;
     private final Grouping grouping;
     private final FreeColumns freeColumns = new FreeColumns();
-    private final Map<Rel, List<Row>> finished = new IdentityHashMap<>();
+    private final Map<Rel, Evaluation.Attempt<List<Row>>> finished = new IdentityHashMap<>();
 
     Relations(Evaluation evaluation) {
         this.evaluation = evaluation;
@@ -34,8 +34,13 @@ public final class Relations {
         return expressions;
     }
 
-    /** The rows of a relation that stands on its own. */
+    /** The rows of a relation that stands on its own, where it has rows. */
     public List<Row> rows(Rel rel) {
+        return evaluation.attempt(() -> rows(rel, null)).result();
+    }
+
+    /** The rows of a relation that stands on its own; decisions under which it has none are excluded. */
+    public List<Row> demandedRows(Rel rel) {
         return rows(rel, null);
     }
 
@@ -43,12 +48,23 @@ public final class Relations {
         if (freeColumns.isCorrelated(rel)) {
             return evaluate(rel, outer);
         }
-        List<Row> rows = finished.get(rel);
+        Evaluation.Attempt<List<Row>> rows = finished.get(rel);
         if (rows == null) {
-            rows = evaluate(rel, outer);
+            rows = evaluation.attempt(() -> evaluate(rel, outer));
             finished.put(rel, rows);
         }
-        return rows;
+        evaluation.fail(rows.fails());
+        return rows.result();
+    }
+
+    /** The rows with values in all cells: where a row is present without a value, there is no result. */
+    List<Row> settled(List<Row> rows) {
+        List<Row> settled = new ArrayList<>(rows.size());
+        for (Row row : rows) {
+            boolean certain = Arrays.stream(row.cells()).noneMatch(Fallibility::isFallible);
+            settled.add(certain ? row : new Row(row.presence(), Arrays.stream(row.cells()).map(c -> expressions.demanded(c, row.presence())).toArray(Cell[]::new), row.key()));
+        }
+        return settled;
     }
 
     private List<Row> evaluate(Rel rel, Frame outer) {
@@ -71,7 +87,7 @@ public final class Relations {
         } else if (rel instanceof Rel.Window r) {
             return new Windows(expressions).rows(r, rows(r.input(), outer), outer);
         } else if (rel instanceof Rel.Distinct r) {
-            return distinct(rows(r.input(), outer));
+            return distinct(settled(rows(r.input(), outer)));
         } else if (rel instanceof Rel.SetOperation r) {
             return setOperation(r, rows(r.left(), outer), rows(r.right(), outer));
         }
@@ -118,7 +134,8 @@ public final class Relations {
             Frame frame = new Frame(row, outer);
             Cell[] cells = new Cell[columns.size()];
             for (int i = 0; i < cells.length; i++) {
-                cells[i] = expressions.cell(columns.get(i), frame);
+                // Whether it has a value is asked by those who read it.
+                cells[i] = expressions.fallible(columns.get(i), frame);
             }
             rows.add(new Row(row.presence(), cells, row.key()));
         }
@@ -166,9 +183,10 @@ public final class Relations {
             return rows;
         }
         boolean wanted = operation.kind() == Rel.SetOperation.Kind.INTERSECT;
-        for (Row row : left) {
+        List<Row> others = settled(right);
+        for (Row row : settled(left)) {
             List<Condition> matches = new ArrayList<>();
-            right.forEach(r -> matches.add(formulas.and(r.presence(), same(row, r))));
+            others.forEach(r -> matches.add(formulas.and(r.presence(), same(row, r))));
             Condition match = formulas.or(matches);
             Condition presence = formulas.and(row.presence(), wanted ? match : formulas.not(match));
             if (!presence.is(false)) {

@@ -28,16 +28,22 @@ final class Subqueries {
         this.expressions = expressions;
     }
 
+    /** A query that has no result is a value that fails. */
     Cell cell(Expr expr, Frame frame) {
+        Evaluation.Attempt<Cell> attempt = evaluation.attempt(() -> evaluated(expr, frame));
+        return expressions.fallibility().of(attempt.result(), attempt.fails());
+    }
+
+    private Cell evaluated(Expr expr, Frame frame) {
         if (expr instanceof Expr.Exists e) {
             return combine(e, List.of(), relations.rows(e.query(), frame), frame.row().presence());
         } else if (expr instanceof Expr.InQuery e) {
             List<Cell> operands = e.operands().stream().map(o -> expressions.cell(o, frame)).toList();
-            return combine(e, operands, relations.rows(e.query(), frame), frame.row().presence());
+            return combine(e, operands, relations.settled(relations.rows(e.query(), frame)), frame.row().presence());
         } else if (expr instanceof Expr.Quantified e) {
-            return combine(e, List.of(expressions.cell(e.operand(), frame)), relations.rows(e.query(), frame), frame.row().presence());
+            return combine(e, List.of(expressions.cell(e.operand(), frame)), relations.settled(relations.rows(e.query(), frame)), frame.row().presence());
         } else if (expr instanceof Expr.Scalar e) {
-            return combine(e, List.of(), relations.rows(e.query(), frame), frame.row().presence());
+            return combine(e, List.of(), relations.settled(relations.rows(e.query(), frame)), frame.row().presence());
         }
         throw new IllegalArgumentException(expr.getClass().getName());
     }

@@ -49,7 +49,7 @@ public final class Formulas {
         return largestConstant;
     }
 
-    /** Whether some formula divides by a number that varies: to mention it is to demand that it is not 0. */
+    /** Whether some formula divides by a number that varies. */
     public boolean dividesByDecisions() {
         return dividesByDecisions;
     }

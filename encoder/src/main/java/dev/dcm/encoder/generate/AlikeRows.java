@@ -66,6 +66,12 @@ final class AlikeRows {
     }
 
     private void look(Constraint constraint) {
+        if (Interpreted.is(constraint)) {
+            // The interpreter knows no classes.
+            tables(constraint.relation());
+            queries(constraint.expression());
+            return;
+        }
         Difference difference = Difference.of(constraint);
         if (difference != null && CountedRows.isSuitable(difference.table())) {
             seesClasses = true;
@@ -178,6 +184,20 @@ final class AlikeRows {
             }
         });
         rel(load.target());
+    }
+
+    /** All tables that a relation sees, row by row. */
+    private void tables(Rel rel) {
+        if (rel instanceof Rel.Decided r) {
+            seesRows.add(r.table());
+        }
+        Children.of(rel).forEach(this::tables);
+        Children.expressionsOf(rel).forEach(this::queries);
+    }
+
+    private void queries(Expr expr) {
+        Children.queriesOf(expr).forEach(this::tables);
+        Children.of(expr).forEach(this::queries);
     }
 
     private void expr(Expr expr) {

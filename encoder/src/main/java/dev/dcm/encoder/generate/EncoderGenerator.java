@@ -65,7 +65,7 @@ final class EncoderGenerator {
         Code code = policies.block("private void " + method + "()");
         policies.line("");
         String part = parts.field(constraint, "Constraint");
-        if (IrSize.isLarge(constraint)) {
+        if (Interpreted.is(constraint)) {
             code.line("interpret(" + part + ");");
             return;
         }

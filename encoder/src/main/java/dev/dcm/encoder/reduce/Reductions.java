@@ -21,7 +21,7 @@ public final class Reductions {
     }
 
     /**
-     * Reduces a problem. Formulas that divide by a decision are left as they are: who leaves one out leaves out that the divisor is not 0.
+     * Reduces a problem. Formulas that divide by a decision are left as they are.
      *
      * @param problem whose variables have been narrowed already by the demands on single variables
      */

@@ -30,6 +30,25 @@ public sealed interface Cell {
     record Text(Linear code, Condition isNull) implements Cell {
     }
 
+    /**
+     * A cell that has no value under some decisions, since it divides by 0 there.
+     *
+     * @param value what it is elsewhere; never fallible itself
+     * @param fails where it has no value
+     */
+    record Fallible(Cell value, Condition fails) implements Cell {
+    }
+
+    /**
+     * A truth value that may hang on something that has no value. It has one all the same where that cannot matter, as in {@code TRUE OR 1 / 0 > 2}.
+     *
+     * @param isTrue    whatever the value would be
+     * @param isFalse   whatever the value would be
+     * @param mayBeTrue true, or hanging on what has no value
+     */
+    record FallibleTruth(Condition isTrue, Condition isFalse, Condition mayBeTrue, Condition mayBeFalse) implements Cell {
+    }
+
     static Known of(boolean value) {
         return value ? TRUE : FALSE;
     }
@@ -68,6 +87,10 @@ public sealed interface Cell {
             return number.isNull();
         } else if (this instanceof Text text) {
             return text.isNull();
+        } else if (this instanceof Fallible fallible) {
+            return fallible.value().nullCondition(formulas);
+        } else if (this instanceof FallibleTruth truth) {
+            return formulas.and(formulas.not(truth.isTrue()), formulas.not(truth.isFalse()));
         }
         Truth truth = (Truth) this;
         return formulas.and(formulas.not(truth.isTrue()), formulas.not(truth.isFalse()));

@@ -31,7 +31,7 @@ interface Pass {
         List<Constraint> constraints = new ArrayList<>();
         boolean same = true;
         for (Constraint constraint : program.constraints()) {
-            Constraint rewritten = rewrite.apply(constraint);
+            Constraint rewritten = FallibleQueries.in(constraint) ? constraint : rewrite.apply(constraint);
             same &= rewritten == constraint;
             constraints.add(rewritten);
         }

@@ -67,8 +67,8 @@ final class Expressions {
             case 3, 4 -> Expr.of(Kind.INTEGER, "({} - {})", operand(depth), operand(depth));
             case 5, 6 -> Expr.of(Kind.INTEGER, "({} * {})", operand(depth), operand(depth));
             case 7 -> Expr.of(Kind.INTEGER, "(- {})", operand(depth));
-            case 8 -> Expr.of(Kind.INTEGER, "({} / {})", operand(depth), divisor());
-            case 9 -> Expr.of(Kind.INTEGER, "({} % {})", operand(depth), divisor());
+            case 8 -> quotient("/", depth);
+            case 9 -> quotient("%", depth);
             case 10 -> Expr.of(Kind.INTEGER, "ABS({})", operand(depth));
             case 11, 12 -> caseOf(Kind.INTEGER, depth);
             case 13 -> Expr.of(Kind.INTEGER, "CASE {} WHEN {} THEN {} WHEN {} THEN {} ELSE {} END",
@@ -89,6 +89,28 @@ final class Expressions {
     private Expr literal() {
         int value = dice.between(-2, 4);
         return Expr.literal(Kind.INTEGER, value < 0 ? "(" + value + ")" : String.valueOf(value));
+    }
+
+    /** A division by a constant, or by something decided behind a guard. */
+    private Expr quotient(String operator, int depth) {
+        Expr divisor = dice.percent(30) ? divisor() : dice.percent(50) ? column(Kind.INTEGER, depth) : integer(depth - 1);
+        Expr a = typed(operand(depth));
+        Expr b = typed(divisor);
+        return switch (divisor.decided() ? dice.below(4) : 4) {
+            case 0, 1 -> Expr.of(Kind.INTEGER, "({} " + operator + " NULLIF({}, 0))", a, b);
+            case 2 -> Expr.of(Kind.INTEGER, "CASE WHEN {} = 0 THEN {} ELSE {} " + operator + " {} END", b, integer(depth - 1), a, b);
+            case 3 -> Expr.of(Kind.INTEGER, "CASE WHEN {} <> 0 THEN {} " + operator + " {} END", b, a, b);
+            default -> Expr.of(Kind.INTEGER, "({} " + operator + " {})", a, divisor());
+        };
+    }
+
+    /** H2 forgets the type of what it finds to be always NULL. */
+    private static Expr typed(Expr number) {
+        return Expr.of(Kind.INTEGER, "{}", "CAST({} AS INTEGER)", number.asNumber());
+    }
+
+    private Expr column(Kind kind, int depth) {
+        return columns(kind).isEmpty() ? of(kind, depth - 1) : column(kind);
     }
 
     private Expr divisor() {

@@ -66,7 +66,8 @@ final class Groupings {
         Expr filter = dice.percent(20) ? expressions.truth(1) : null;
         boolean conditional = rows.conditional() || filter != null && filter.decided();
         int depth = dice.oneOf(0, 0, 1, 2);
-        Expr made = switch (dice.below(17)) {
+        Expr made = switch (dice.below(18)) {
+            case 17 -> share(expressions.integer(depth), filter);
             case 0, 1, 2, 3 -> sum(expressions.number(depth).asNumber(), filter);
             case 4, 5 -> countRows(filter);
             case 6, 7 -> call(Kind.INTEGER, "COUNT", expressions.of(dice.oneOf(Kind.INTEGER, Kind.TEXT, Kind.TRUTH), depth), filter);
@@ -99,6 +100,11 @@ final class Groupings {
     private static Expr sum(Expr argument, Expr filter) {
         String type = argument.kind() == Kind.DECIMAL ? "DECIMAL(20, 6)" : "INTEGER";
         return filtered(argument.kind(), "SUM({})", "SUM(CAST({} AS " + type + "))", argument, filter);
+    }
+
+    /** An average of whole numbers by hand: a group without rows does not exist, or has the sum NULL. */
+    private Expr share(Expr argument, Expr filter) {
+        return Expr.of(Kind.INTEGER, "({} " + dice.oneOf("/", "%") + " {})", sum(argument, filter), dice.percent(50) ? countRows(null) : call(Kind.INTEGER, "COUNT", argument, filter));
     }
 
     private static Expr countRows(Expr filter) {
