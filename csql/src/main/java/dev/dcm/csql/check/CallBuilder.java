@@ -172,7 +172,18 @@ final class CallBuilder {
         if (operand.formula() && !counts && !sameFamily && !from.isNull()) {
             return context.error(Code.UNSUPPORTED_ON_FORMULAS, span, "a decision of type " + from + " cannot be cast to " + to, "");
         }
+        boolean timed = isTimed(to) && declared.precision() < 0 && (from.isNull() || from.isString() || isTimed(from));
+        boolean plain = to.isNumeric() || to.isString() || to.isBoolean();
+        boolean simple = !isTimed(from) && !from.isArray() && from.kind() != SqlType.Kind.OTHER;
+        if (!timed && (!plain || !simple) && !from.equals(to) && !from.isNull()) {
+            return context.error(Code.UNSUPPORTED_ON_FORMULAS, span, "a cast of " + from + " to " + to + (declared.precision() < 0 ? "" : "(" + declared.precision() + ")")
+                    + " is not supported beside decisions", "Cast it in a view without variable columns.");
+        }
         return new Expr.Cast(operand, to, declared.precision(), declared.scale(), span);
+    }
+
+    private static boolean isTimed(SqlType type) {
+        return type.kind() == SqlType.Kind.DATE || type.kind() == SqlType.Kind.TIME || type.kind() == SqlType.Kind.TIMESTAMP;
     }
 
     Expr item(List<Expr> arguments, Span span) {

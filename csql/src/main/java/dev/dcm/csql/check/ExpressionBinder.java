@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDataTypeSpec;
@@ -25,6 +26,8 @@ import org.apache.calcite.sql.fun.SqlLikeOperator;
 
 /** Binds scalar expressions: resolves names, derives types, says what is decided. */
 final class ExpressionBinder {
+    private static final Set<String> CLOCK = Set.of("CURRENT_DATE", "CURRENT_TIME", "CURRENT_TIMESTAMP", "LOCALTIME", "LOCALTIMESTAMP");
+    private static final String IN_A_VIEW = "Compute it in a view without variable columns: that is read once per solve.";
     private static final Map<SqlKind, Operator> BINARY = Map.ofEntries(
             Map.entry(SqlKind.PLUS, Operator.PLUS), Map.entry(SqlKind.MINUS, Operator.MINUS), Map.entry(SqlKind.TIMES, Operator.TIMES),
             Map.entry(SqlKind.DIVIDE, Operator.DIVIDE), Map.entry(SqlKind.MOD, Operator.MODULO),
@@ -118,6 +121,9 @@ final class ExpressionBinder {
             return context.error(Code.UNKNOWN_TABLE, span, "no table or alias '" + Names.display(id.names.get(0)) + "' here",
                     Names.didYouMean(id.names.get(0), scope.aliases(), "Only tables of this FROM clause, by their aliases, can be used."));
         }
+        if (id.isSimple() && CLOCK.contains(last)) {
+            return context.error(Code.UNSUPPORTED_ON_FORMULAS, span, last + " depends on when it is asked, and is not supported beside decisions", IN_A_VIEW);
+        }
         List<String> candidates = new ArrayList<>(scope.columnNames());
         candidates.addAll(aliases.keySet());
         return context.error(Code.UNKNOWN_COLUMN, span, "no column '" + display(id) + "' here",
@@ -149,6 +155,9 @@ final class ExpressionBinder {
             }
             case CAST -> {
                 return calls.cast(bind(call.operand(0)), call.operand(1) instanceof SqlDataTypeSpec type ? type : null, span);
+            }
+            case EXTRACT -> {
+                return context.error(Code.UNSUPPORTED_ON_FORMULAS, span, "EXTRACT is not supported beside decisions", IN_A_VIEW);
             }
             case ITEM -> {
                 return calls.item(bindAll(call.getOperandList()), span);

@@ -9,13 +9,18 @@ import dev.dcm.ir.Operator;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Map;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNumericLiteral;
+import org.apache.calcite.sql.SqlUnknownLiteral;
 import org.apache.calcite.sql.type.SqlTypeName;
 
 /** Literals as constants. Whole numbers must fit into 64 bits. */
 final class Literals {
     private static final int MOST_DIGITS = 100;
+
+    /** Calcite leaves it open what these are until it validates a query. */
+    private static final Map<String, SqlType> TIMED = Map.of("DATE", SqlType.DATE, "TIME", SqlType.TIME, "TIMESTAMP", SqlType.TIMESTAMP);
 
     private Literals() {
     }
@@ -35,6 +40,10 @@ final class Literals {
         }
         if (SqlTypeName.CHAR_TYPES.contains(type)) {
             return new Expr.Literal(literal.getValueAs(String.class), SqlType.VARCHAR, span);
+        }
+        SqlType timed = literal instanceof SqlUnknownLiteral unknown ? TIMED.get(unknown.tag) : null;
+        if (timed != null) {
+            return new Expr.Cast(new Expr.Literal(((SqlUnknownLiteral) literal).getValue(), SqlType.VARCHAR, span), timed, -1, -1, span);
         }
         return context.error(Code.UNSUPPORTED_ON_FORMULAS, span, "a literal of type " + type + " is not supported beside decisions",
                 "Compute what needs it in a view without variable columns.");

@@ -87,10 +87,10 @@ final class TypeReader {
             case CHAR -> new Declared(SqlType.CHAR, "CHAR" + precision(spec), spec.getPrecision(), -1);
             case VARCHAR -> new Declared(SqlType.VARCHAR, "VARCHAR" + precision(spec), spec.getPrecision(), -1);
             case DATE -> new Declared(SqlType.DATE, "DATE");
-            case TIME -> new Declared(SqlType.TIME, "TIME");
-            case TIMESTAMP -> new Declared(SqlType.TIMESTAMP, "TIMESTAMP");
+            case TIME -> new Declared(SqlType.TIME, "TIME", spec.getPrecision(), -1);
+            case TIMESTAMP -> new Declared(SqlType.TIMESTAMP, "TIMESTAMP", spec.getPrecision(), -1);
             case BINARY, VARBINARY -> new Declared(SqlType.other(type.name()), type.name() + precision(spec));
-            default -> null;
+            default -> OTHER_NAMES.get(name);
         };
     }
 

@@ -7,6 +7,10 @@ import dev.dcm.encoder.value.Rational;
 import dev.dcm.ir.Expr;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.util.Locale;
 import java.util.Set;
 
@@ -14,6 +18,9 @@ import java.util.Set;
 final class Casts {
     private static final Set<String> TRUE = Set.of("true", "t", "yes", "y", "on", "1");
     private static final Set<String> FALSE = Set.of("false", "f", "no", "n", "off", "0");
+
+    private static final int LENGTH_OF_DATE = 10;
+    private static final int NANOS_PER_MICRO = 1000;
 
     private Casts() {
     }
@@ -31,8 +38,8 @@ final class Casts {
             } else if (type.isString()) {
                 return text(value, cast.precision());
             }
-            return type.isBoolean() ? truth(value) : value;
-        } catch (ArithmeticException | IllegalArgumentException e) {
+            return type.isBoolean() ? truth(value) : timed(value, type);
+        } catch (ArithmeticException | IllegalArgumentException | DateTimeException e) {
             throw new CsqlException(Code.BAD_DATA, cast.span(), "the value '" + value + "' cannot be cast to " + cast.type(), "");
         }
     }
@@ -67,6 +74,38 @@ final class Casts {
         String text = value.toString();
         int characters = text.codePointCount(0, text.length());
         return length < 0 || characters <= length ? text : text.substring(0, text.offsetByCodePoints(0, length));
+    }
+
+    /** Dates and times without a zone; what databases would round differently is refused. */
+    private static Object timed(Object value, SqlType type) {
+        return switch (type.kind()) {
+            case DATE -> value instanceof LocalDate ? value : value instanceof LocalDateTime both ? both.toLocalDate() : LocalDate.parse(text(value));
+            case TIME -> whole(value instanceof LocalTime time ? time : value instanceof LocalDateTime both ? both.toLocalTime() : LocalTime.parse(text(value)));
+            case TIMESTAMP -> value instanceof LocalDateTime ? value : value instanceof LocalDate day ? day.atStartOfDay() : moment(text(value));
+            default -> value;
+        };
+    }
+
+    private static String text(Object value) {
+        if (value instanceof String text) {
+            return text.strip();
+        }
+        throw new IllegalArgumentException("with a time zone");
+    }
+
+    private static LocalTime whole(LocalTime time) {
+        if (time.getNano() != 0) {
+            throw new IllegalArgumentException("some databases round to seconds");
+        }
+        return time;
+    }
+
+    private static LocalDateTime moment(String text) {
+        LocalDateTime moment = text.length() <= LENGTH_OF_DATE ? LocalDate.parse(text).atStartOfDay() : LocalDateTime.parse(text.replace(' ', 'T'));
+        if (moment.getNano() % NANOS_PER_MICRO != 0) {
+            throw new IllegalArgumentException("databases round to microseconds");
+        }
+        return moment;
     }
 
     private static boolean truth(Object value) {

@@ -9,6 +9,8 @@ import dev.dcm.ir.Operator;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -52,6 +54,12 @@ final class Constants {
         if (a instanceof Double || b instanceof Double) {
             // Between an approximate and an exact number SQL compares approximately.
             return Double.compare(toDouble(a), toDouble(b));
+        }
+        if (a instanceof LocalDate day && b instanceof LocalDateTime moment) {
+            return day.atStartOfDay().compareTo(moment);
+        }
+        if (a instanceof LocalDateTime moment && b instanceof LocalDate day) {
+            return moment.compareTo(day.atStartOfDay());
         }
         Rational x = Rational.exact(a);
         Rational y = Rational.exact(b);
