@@ -1,11 +1,15 @@
 package dev.dcm.database.verify;
 
 import dev.dcm.ir.Constraint;
+import dev.dcm.ir.Expr;
 import dev.dcm.ir.Field;
+import dev.dcm.ir.Operator;
 import java.util.List;
+import java.util.Set;
 
 /** The question that a policy asks of the decided rows. */
 final class PolicySql {
+    private static final Set<Operator> DIVISIONS = Set.of(Operator.DIVIDE, Operator.MODULO);
     private final RelationSql relations;
     private final Constraint policy;
 
@@ -17,7 +21,8 @@ final class PolicySql {
     /** The rows in which a CHECK is false; where it is unknown it holds. */
     Query violations() {
         Select rows = relations.open(relations.select(policy.relation(), null));
-        String condition = relations.expressions().condition(policy.expression(), new Scope(rows.columns(), null));
+        Scope scope = new Scope(rows.columns(), null);
+        String condition = quotientsExist(policy.expression(), scope, relations.expressions().condition(policy.expression(), scope));
         List<String> items = rows.columns().stream().map(Fractions::decimal).toList();
         List<String> names = policy.relation().fields().stream().map(Field::name).toList();
         return new Query(rows.withCondition("NOT " + condition, false).query(items), names.isEmpty() ? List.of("row") : names);
@@ -39,5 +44,24 @@ final class PolicySql {
         }
         String inner = rows.query(List.of(term.sql() + " AS n", term.divisor() + " AS d"));
         return new Query("SELECT SUM(n), d, 1 FROM (" + inner + ") AS terms WHERE n IS NOT NULL GROUP BY d", columns);
+    }
+
+    /** The condition, false where something that it certainly needs is divided by a decision of 0. */
+    private String quotientsExist(Expr expr, Scope scope, String condition) {
+        if (!(expr instanceof Expr.Call call) || !call.operator().isComparison() && !DIVISIONS.contains(call.operator())) {
+            return condition;
+        }
+        String all = condition;
+        if (DIVISIONS.contains(call.operator()) && call.mayFailByDecision()) {
+            Value divisor = relations.expressions().number(call.arguments().get(1), scope);
+            Value dividend = relations.expressions().number(call.arguments().get(0), scope);
+            all = "CASE WHEN " + divisor.sql() + " = 0 AND " + dividend.sql() + " IS NOT NULL THEN FALSE ELSE " + all + " END";
+        }
+        // Beside another operand that may be NULL, nobody needs a quotient.
+        boolean alone = call.arguments().stream().filter(a -> !(a instanceof Expr.Literal)).count() == 1;
+        for (Expr argument : alone ? call.arguments() : List.<Expr>of()) {
+            all = quotientsExist(argument, scope, all);
+        }
+        return all;
     }
 }
