@@ -63,6 +63,6 @@ selekt 1;
 select 'open;
 --> error 42000: 1:8: this string never ends. Close it with a single quote.
 select * from t where;
---> error 42000: 1:21: syntax error: the end of the text is not expected here
+--> error 42000: 1:21: syntax error: the end of the text is not expected here. The last statement is not finished: a closing parenthesis may be missing, or the rest of it.
 alter view v add check (x > 0);
 --> error 42000: 1:7: syntax error: 'view' is not expected here. Expected: TABLE
