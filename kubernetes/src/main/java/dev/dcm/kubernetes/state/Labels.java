@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A set of labels. What carries it is a node, a pod or a namespace; selectors for one never look at the labels of another. */
+/** A set of labels. What carries it is a node, a pod, a namespace or a volume; selectors for one never look at the labels of another. */
 record Labels(Scope scope, Map<String, String> labels) implements Shared {
     private static final String FIELD = "@";
     /** The key under which a node's name can be matched like a label. No key of a user's is stored as this. */
@@ -12,7 +12,7 @@ record Labels(Scope scope, Map<String, String> labels) implements Shared {
     static final String NAMESPACE_NAME = "kubernetes.io/metadata.name";
 
     enum Scope {
-        NODE, POD, NAMESPACE;
+        NODE, POD, NAMESPACE, VOLUME;
 
         String text() {
             return name().toLowerCase(java.util.Locale.ROOT);

@@ -3,6 +3,7 @@ package dev.dcm.kubernetes.state;
 import dev.dcm.kubernetes.objects.Quantities;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.NodeSelectorTerm;
+import io.fabric8.kubernetes.api.model.ObjectReference;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaimSpec;
@@ -37,8 +38,12 @@ final class VolumeRows {
         PersistentVolumeClaimSpec spec = claim.getSpec() == null ? new PersistentVolumeClaimSpec() : claim.getSpec();
         List<String> modes = orEmpty(spec.getAccessModes());
         Map<String, Quantity> requests = spec.getResources() == null ? null : spec.getResources().getRequests();
-        rows.add("claim", PodKey.of(claim).namespace(), claim.getMetadata().getName(), orNull(spec.getVolumeName()), orNone(spec.getStorageClassName()),
-                bytes(requests), bits(modes), modes.contains("ReadWriteOncePod"), claim.getMetadata().getDeletionTimestamp() != null, selectedNode(claim));
+        String storageClass = orNone(spec.getStorageClassName());
+        String volume = orNull(spec.getVolumeName());
+        ClaimKind kind = volume != null ? null : new ClaimKind(storageClass, bytes(requests), bits(modes), isBlock(spec.getVolumeMode()),
+                Selector.of(Labels.Scope.VOLUME, spec.getSelector()));
+        rows.add("claim", PodKey.of(claim).namespace(), claim.getMetadata().getName(), orNone(claim.getMetadata().getUid()), volume, storageClass,
+                rows.idOrNull(kind), modes.contains("ReadWriteOncePod"), claim.getMetadata().getDeletionTimestamp() != null, selectedNode(claim));
     }
 
     private static String selectedNode(HasMetadata claim) {
@@ -49,10 +54,14 @@ final class VolumeRows {
         PersistentVolumeSpec spec = volume.getSpec() == null ? new PersistentVolumeSpec() : volume.getSpec();
         String name = volume.getMetadata().getName();
         NodeFilter filter = spec.getNodeAffinity() == null ? null : NodeFilter.of(null, spec.getNodeAffinity().getRequired());
-        String phase = volume.getStatus() == null || volume.getStatus().getPhase() == null ? "Available" : volume.getStatus().getPhase();
-        boolean available = spec.getClaimRef() == null && phase.equals("Available") && volume.getMetadata().getDeletionTimestamp() == null;
-        rows.add("volume", name, orNone(spec.getStorageClassName()), bytes(spec.getCapacity()), available,
+        boolean available = spec.getClaimRef() == null && isIn(volume, Set.of("Available"));
+        rows.add("volume", name, orNone(spec.getStorageClassName()), bytes(spec.getCapacity()), isBlock(spec.getVolumeMode()), available,
+                available ? rows.id(Labels.of(Labels.Scope.VOLUME, volume.getMetadata().getLabels())) : null,
                 spec.getCsi() == null ? "" : orNone(spec.getCsi().getDriver()), handle(name, spec), rows.idOrNull(filter));
+        ObjectReference owner = spec.getClaimRef();
+        if (owner != null && owner.getName() != null && isIn(volume, Set.of("Pending", "Available", "Bound"))) {
+            rows.add("volume_owner", name, owner.getNamespace() == null ? "default" : owner.getNamespace(), owner.getName(), orNull(owner.getUid()));
+        }
         int has = bits(orEmpty(spec.getAccessModes()));
         for (int wanted = 0; wanted < 1 << MODES.size(); wanted++) {
             if ((wanted & ~has) == 0) {
@@ -60,6 +69,15 @@ final class VolumeRows {
             }
         }
         zones(volume, rows);
+    }
+
+    private static boolean isIn(PersistentVolume volume, Set<String> phases) {
+        String phase = volume.getStatus() == null || volume.getStatus().getPhase() == null ? "Available" : volume.getStatus().getPhase();
+        return phases.contains(phase) && volume.getMetadata().getDeletionTimestamp() == null;
+    }
+
+    private static boolean isBlock(String volumeMode) {
+        return "Block".equals(volumeMode);
     }
 
     private static String handle(String name, PersistentVolumeSpec spec) {

@@ -1,10 +1,10 @@
 -- The state of a cluster. Java writes these tables from Kubernetes objects and knows no policy; what they mean is in views.sql and the policies.
 -- What many objects have in common (labels, selectors, tolerations, the whole of a pod template) is stored once, under a number.
 
--- Labels, of nodes, pods and namespaces. A node's fields are among its labels: "@metadata.name". A label whose own key begins with @ has one more.
+-- Labels, of nodes, pods, namespaces and volumes. A node's fields are among its labels: "@metadata.name". A label whose own key begins with @ has one more.
 CREATE TABLE label_set (
   id INTEGER PRIMARY KEY,
-  carrier VARCHAR(9) NOT NULL                    -- node, pod or namespace
+  carrier VARCHAR(9) NOT NULL                    -- node, pod, namespace or volume
 );
 CREATE TABLE label (
   labels INTEGER NOT NULL,
@@ -127,23 +127,39 @@ CREATE TABLE spec_claim (spec INTEGER NOT NULL, claim VARCHAR NOT NULL, PRIMARY 
 CREATE TABLE claim (
   namespace VARCHAR NOT NULL,
   name VARCHAR NOT NULL,
+  uid VARCHAR NOT NULL,
   volume VARCHAR,                              -- the volume it is bound to
   storage_class VARCHAR NOT NULL,              -- '' for none
-  bytes BIGINT NOT NULL,
-  access_modes INTEGER NOT NULL,               -- bits: ReadWriteOnce 1, ReadOnlyMany 2, ReadWriteMany 4, ReadWriteOncePod 8
+  kind INTEGER,                                -- what it asks of a volume; NULL once it has one
   one_pod BOOLEAN NOT NULL,                    -- ReadWriteOncePod
   deleted BOOLEAN NOT NULL,
   selected_node VARCHAR NOT NULL,              -- for which its volume is being made; '' for none
   PRIMARY KEY (namespace, name)
 );
+-- What claims without a volume ask for; those of one stateful set ask the same.
+CREATE TABLE claim_kind (
+  id INTEGER PRIMARY KEY,
+  storage_class VARCHAR NOT NULL,
+  bytes BIGINT NOT NULL,
+  access_modes INTEGER NOT NULL,               -- bits: ReadWriteOnce 1, ReadOnlyMany 2, ReadWriteMany 4, ReadWriteOncePod 8
+  is_block BOOLEAN NOT NULL,                   -- volumeMode: Block, or else Filesystem
+  selector INTEGER                             -- NULL: any volume
+);
 CREATE TABLE volume (
   name VARCHAR PRIMARY KEY,
   storage_class VARCHAR NOT NULL,
   bytes BIGINT NOT NULL,
-  available BOOLEAN NOT NULL,                  -- no claim has it
+  is_block BOOLEAN NOT NULL,
+  available BOOLEAN NOT NULL,                  -- any claim can have it
+  labels INTEGER,                              -- of one that is available
   driver VARCHAR NOT NULL,                     -- of CSI; '' for others
   handle VARCHAR NOT NULL,                     -- what the driver calls it
   node_filter INTEGER
+);
+-- Volumes that are for one claim only, which may not know yet.
+CREATE TABLE volume_owner (
+  volume VARCHAR PRIMARY KEY, namespace VARCHAR NOT NULL, claim VARCHAR NOT NULL,
+  uid VARCHAR                                  -- NULL: any claim of this name
 );
 CREATE TABLE volume_mode (volume VARCHAR NOT NULL, access_modes INTEGER NOT NULL, PRIMARY KEY (volume, access_modes));
 CREATE TABLE volume_zone (volume VARCHAR NOT NULL, label_key VARCHAR NOT NULL, label_value VARCHAR NOT NULL, PRIMARY KEY (volume, label_key, label_value));

@@ -20,6 +20,10 @@ public sealed interface VolumeStep {
     record Take(String namespace, String claim, String claimUid, String volume, String version) implements VolumeStep {
     }
 
+    /** The claim is about to get its volume: one that is kept for it, or that it gets for another pod. */
+    record Await(String namespace, String claim) implements VolumeStep {
+    }
+
     /** There is no volume any more: others were faster. */
     record Lack(String namespace, String claim) implements VolumeStep {
     }

@@ -35,7 +35,7 @@ final class VolumeWriter implements VolumeApi {
                         "metadata", Map.of("resourceVersion", take.version(), "annotations", Map.of(BOUND_BY_CONTROLLER, "yes")),
                         "spec", Map.of("claimRef", Map.of("apiVersion", "v1", "kind", "PersistentVolumeClaim", "namespace", take.namespace(),
                                 "name", take.claim(), "uid", take.claimUid()))));
-            } else {
+            } else if (step instanceof VolumeStep.Lack) {
                 return Optional.of("no volume is left for claim " + step.claim());
             }
             return Optional.empty();

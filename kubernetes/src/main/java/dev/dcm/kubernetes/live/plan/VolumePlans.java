@@ -11,6 +11,7 @@ import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Volume;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -20,14 +21,15 @@ import java.util.stream.Stream;
 
 /**
  * Chooses the volumes of pods that got a node: a volume that is there before one that has to be made, the smallest first, and none twice. Which
- * volumes a node can use, the views say that placed the pod.
+ * volumes a node can use, and from which of them to take first, the views say that placed the pod.
  */
 final class VolumePlans {
-    private static final String CLAIMS = "SELECT claim, provisioner FROM waiting_claim WHERE spec = ? ORDER BY bytes DESC, claim";
-    private static final String CHOICES = "SELECT claim, volume FROM waiting_claim_volume WHERE spec = ? AND node = ? ORDER BY bytes, volume";
+    private static final String CLAIMS = "SELECT claim, provisioner, volume FROM waiting_claim WHERE spec = ? ORDER BY claim";
+    private static final String CHOICES = "SELECT claim, volume FROM waiting_claim_volume WHERE spec = ? AND node = ? ORDER BY pool DESC, bytes, volume";
 
     private final Map<ObjectKey, HasMetadata> objects;
-    private final Map<PodRef, Set<String>> promised = new HashMap<>();
+    /** The volumes that pods were promised, by claim. */
+    private final Map<PodRef, Map<String, String>> promised = new HashMap<>();
 
     /** @param objects all of the cluster, as it is now */
     VolumePlans(Map<ObjectKey, HasMetadata> objects) {
@@ -56,21 +58,33 @@ final class VolumePlans {
             Map<String, List<String>> choices = new HashMap<>();
             supposition.answers(CHOICES, target).forEach(row -> choices.computeIfAbsent((String) row[0], claim -> new ArrayList<>()).add((String) row[1]));
             Set<String> taken = new HashSet<>();
-            promised.values().forEach(taken::addAll);
+            promised.values().forEach(volumes -> taken.addAll(volumes.values()));
             List<VolumeStep> steps = new ArrayList<>();
-            for (Object[] row : supposition.answers(CLAIMS)) {
+            for (Object[] row : inTurn(supposition.answers(CLAIMS), choices)) {
                 PersistentVolumeClaim claim = waiting.get((String) row[0]);
                 if (claim != null) {
-                    VolumeStep step = step(claim, node, !"".equals(row[1]), choices.getOrDefault((String) row[0], List.of()), taken);
+                    VolumeStep step = row[2] != null || isPromised(PodRef.of(pod), (String) row[0])
+                            ? new VolumeStep.Await(claim.getMetadata().getNamespace(), claim.getMetadata().getName())
+                            : step(claim, node, !"".equals(row[1]), choices.getOrDefault((String) row[0], List.of()), taken);
                     if (step instanceof VolumeStep.Take take) {
                         taken.add(take.volume());
-                        promised.computeIfAbsent(PodRef.of(pod), ref -> new HashSet<>()).add(take.volume());
+                        promised.computeIfAbsent(PodRef.of(pod), ref -> new HashMap<>()).put(take.claim(), take.volume());
                     }
                     steps.add(step);
                 }
             }
             return steps;
         });
+    }
+
+    /** Claims with the fewest choices come first. */
+    private static List<Object[]> inTurn(List<Object[]> claims, Map<String, List<String>> choices) {
+        return claims.stream().sorted(Comparator.comparing(row -> choices.getOrDefault((String) row[0], List.of()).size())).toList();
+    }
+
+    /** Whether another pod that shares the claim is about to get it its volume. */
+    private boolean isPromised(PodRef pod, String claim) {
+        return promised.entrySet().stream().anyMatch(other -> other.getKey().namespace().equals(pod.namespace()) && other.getValue().containsKey(claim));
     }
 
     private VolumeStep step(PersistentVolumeClaim claim, String node, boolean isProvisioned, List<String> choices, Set<String> taken) {

@@ -7,57 +7,106 @@ CREATE VIEW bound_claim AS
 SELECT b.spec, q.name AS claim, q.volume FROM batch_claim b JOIN claim q ON q.namespace = b.namespace AND q.name = b.claim
 WHERE q.volume IS NOT NULL;
 
--- Claims that get their volume when their first pod gets its node.
-CREATE VIEW waiting_claim AS
-SELECT b.spec, q.name AS claim, q.storage_class, q.bytes, q.access_modes, q.selected_node, s.provisioner, s.node_filter
-FROM batch_claim b JOIN claim q ON q.namespace = b.namespace AND q.name = b.claim JOIN storage_class s ON s.name = q.storage_class
-WHERE q.volume IS NULL AND s.waits;
-
--- Where they can: anywhere their class is provisioned, or where a volume is left for them.
 CREATE VIEW volume_node AS
 SELECT v.name AS volume, n.id AS node FROM volume v CROSS JOIN node n WHERE v.node_filter IS NULL
 UNION ALL
 SELECT v.name, m.node FROM volume v JOIN node_filter_match m ON m.node_filter = v.node_filter;
 
+-- Claims that get their volume when their first pod gets its node. Where a volume is kept for one, it gets that.
+CREATE VIEW kept_volume AS
+SELECT q.namespace, q.name AS claim, MIN(v.name) AS volume
+FROM claim q JOIN claim_kind k ON k.id = q.kind JOIN volume_owner o ON o.namespace = q.namespace AND o.claim = q.name
+  JOIN volume v ON v.name = o.volume AND v.is_block = k.is_block
+WHERE (o.uid IS NULL OR o.uid = q.uid) AND v.bytes >= k.bytes GROUP BY q.namespace, q.name;
+
+CREATE VIEW waiting_claim AS
+SELECT b.spec, q.namespace, q.name AS claim, q.kind, q.selected_node, s.provisioner, s.node_filter, x.volume
+FROM batch_claim b JOIN claim q ON q.namespace = b.namespace AND q.name = b.claim JOIN storage_class s ON s.name = q.storage_class
+  LEFT JOIN kept_volume x ON x.namespace = q.namespace AND x.claim = q.name
+WHERE q.volume IS NULL AND s.waits;
+
+-- The free volumes that a kind of claims can have. Those that the same nodes reach are a pool, by the number of their filter; 0 is the one that all nodes reach.
+CREATE VIEW kind_volume AS
+SELECT k.id AS kind, v.name AS volume, v.bytes, COALESCE(v.node_filter, 0) AS pool
+FROM claim_kind k JOIN volume v ON v.storage_class = k.storage_class AND v.is_block = k.is_block
+  JOIN volume_mode o ON o.volume = v.name AND o.access_modes = k.access_modes
+  LEFT JOIN selector_match m ON m.selector = k.selector AND m.labels = v.labels
+WHERE v.available AND v.bytes >= k.bytes AND (k.selector IS NULL OR m.labels IS NOT NULL);
+
 CREATE VIEW waiting_claim_volume AS
-SELECT w.spec, w.claim, n.node, v.name AS volume, v.bytes
-FROM waiting_claim w JOIN volume v ON v.storage_class = w.storage_class AND v.bytes >= w.bytes
-  JOIN volume_mode o ON o.volume = v.name AND o.access_modes = w.access_modes JOIN volume_node n ON n.volume = v.name
-WHERE v.available;
+SELECT w.spec, w.claim, n.node, v.pool, v.volume, v.bytes
+FROM waiting_claim w JOIN kind_volume v ON v.kind = w.kind JOIN volume_node n ON n.volume = v.volume WHERE w.volume IS NULL;
+
+-- Claims of classes without provisioner take their volume from one pool of those that their node reaches; one that not all nodes reach comes first.
+CREATE VIEW kind_pool AS
+SELECT v.kind, v.pool, COUNT(*) AS volumes FROM kind_volume v GROUP BY v.kind, v.pool;
+
+CREATE VIEW kind_node AS
+SELECT x.kind, x.node, MAX(x.pool) AS pool
+FROM (SELECT k.kind, n.id AS node, k.pool FROM kind_pool k CROSS JOIN node n WHERE k.pool = 0
+  UNION ALL
+  SELECT k.kind, m.node, k.pool FROM kind_pool k JOIN node_filter_match m ON m.node_filter = k.pool) x GROUP BY x.kind, x.node;
+
+CREATE VIEW claim_pool AS
+SELECT w.spec, w.namespace, w.claim, w.kind, n.node, n.pool
+FROM waiting_claim w JOIN kind_node n ON n.kind = w.kind WHERE w.provisioner = '' AND w.volume IS NULL;
+
+-- Kinds of claims choose in turn, those with the fewest volumes to choose from first. Then a claim finds one if no more claims than there are volumes for its kind
+-- are of this kind, or of one that chose before and could have taken these volumes.
+CREATE VIEW pool_charge AS
+SELECT DISTINCT a.kind AS earlier, b.kind, b.pool, y.volumes
+FROM kind_volume a JOIN kind_volume b ON b.volume = a.volume
+  JOIN kind_pool x ON x.kind = a.kind AND x.pool = a.pool JOIN kind_pool y ON y.kind = b.kind AND y.pool = b.pool
+WHERE x.volumes < y.volumes OR (x.volumes = y.volumes AND a.kind <= b.kind);
+
+-- Claims of pods that have a node will have their volume soon.
+CREATE VIEW promised_claim AS
+SELECT DISTINCT q.namespace, q.name AS claim, q.kind, r.node, n.pool
+FROM running r JOIN spec c ON c.id = r.spec JOIN spec_claim k ON k.spec = c.id JOIN claim q ON q.namespace = c.namespace AND q.name = k.claim
+  JOIN storage_class s ON s.name = q.storage_class LEFT JOIN kind_node n ON n.kind = q.kind AND n.node = r.node
+WHERE q.volume IS NULL AND s.waits AND s.provisioner = ''
+  AND NOT EXISTS (SELECT 1 FROM kept_volume x WHERE x.namespace = q.namespace AND x.claim = q.name);
+
+CREATE VIEW pool_left AS
+SELECT c.kind, c.pool, GREATEST(c.volumes - COUNT(DISTINCT p.namespace || '/' || p.claim), 0) AS volumes
+FROM pool_charge c LEFT JOIN promised_claim p ON p.kind = c.earlier AND p.pool = c.pool GROUP BY c.kind, c.pool, c.volumes;
+
+-- From which pools the claims take volumes that nobody has promised them yet.
+CREATE VIEW claim_use AS
+SELECT c.namespace, c.claim, c.kind, c.pool, ANY(p.node = c.node) AS is_used
+FROM claim_pool c JOIN placement p ON p.spec = c.spec
+WHERE NOT EXISTS (SELECT 1 FROM promised_claim r WHERE r.namespace = c.namespace AND r.claim = c.claim)
+GROUP BY c.namespace, c.claim, c.kind, c.pool;
+
+-- Pods that share a claim take its volume from the same pool.
+CREATE VIEW shared_claim AS
+SELECT w.namespace, w.claim FROM waiting_claim w JOIN batch_pod b ON b.spec = w.spec
+WHERE w.provisioner = '' AND w.volume IS NULL GROUP BY w.namespace, w.claim HAVING COUNT(*) > 1;
 
 CREATE VIEW waiting_claim_node AS
-SELECT w.spec, w.claim, n.id AS node FROM waiting_claim w CROSS JOIN node n WHERE w.provisioner <> '' AND w.node_filter IS NULL
+SELECT w.spec, w.claim, n.id AS node FROM waiting_claim w CROSS JOIN node n WHERE w.volume IS NULL AND w.provisioner <> '' AND w.node_filter IS NULL
 UNION
-SELECT w.spec, w.claim, m.node FROM waiting_claim w JOIN node_filter_match m ON m.node_filter = w.node_filter WHERE w.provisioner <> ''
+SELECT w.spec, w.claim, m.node FROM waiting_claim w JOIN node_filter_match m ON m.node_filter = w.node_filter
+WHERE w.volume IS NULL AND w.provisioner <> ''
 UNION
-SELECT w.spec, w.claim, w.node FROM waiting_claim_volume w;
+SELECT w.spec, w.claim, n.node FROM waiting_claim w JOIN volume_node n ON n.volume = w.volume
+UNION
+SELECT c.spec, c.claim, c.node FROM claim_pool c;
 
--- Classes without provisioner: how many volumes are left that a node can use, and how many of them running pods wait for.
-CREATE VIEW static_waiting AS
-SELECT w.spec, w.storage_class, COUNT(*) AS claims FROM waiting_claim w WHERE w.provisioner = '' GROUP BY w.spec, w.storage_class;
-
-CREATE VIEW promised_volume AS
-SELECT r.node, q.storage_class, COUNT(*) AS volumes
-FROM running r JOIN spec c ON c.id = r.spec JOIN spec_claim k ON k.spec = c.id JOIN claim q ON q.namespace = c.namespace AND q.name = k.claim
-WHERE q.volume IS NULL GROUP BY r.node, q.storage_class;
-
-CREATE VIEW static_volume AS
-SELECT n.node, v.storage_class, COUNT(*) AS volumes
-FROM storage_class s JOIN volume v ON v.storage_class = s.name JOIN volume_node n ON n.volume = v.name
-WHERE s.provisioner = '' AND v.available GROUP BY n.node, v.storage_class;
-
-CREATE VIEW static_volume_left AS
-SELECT s.node, s.storage_class, GREATEST(s.volumes - COALESCE(p.volumes, 0), 0) AS volumes
-FROM static_volume s LEFT JOIN promised_volume p ON p.node = s.node AND p.storage_class = s.storage_class;
-
--- Nodes where a claim that waits finds no volume, or not enough of them are left, or for which its volume is not being made.
+-- Nodes where a claim that waits finds no volume, or for which its volume is not being made, or from where the volume of its other pods is not reached, or where
+-- not enough volumes are left.
 CREATE VIEW volumeless_node AS
 SELECT w.spec, n.id AS node FROM waiting_claim w CROSS JOIN node n
 WHERE NOT EXISTS (SELECT 1 FROM waiting_claim_node m WHERE m.spec = w.spec AND m.claim = w.claim AND m.node = n.id)
 UNION
 SELECT w.spec, n.id FROM waiting_claim w JOIN node h ON h.name = w.selected_node JOIN node n ON n.id <> h.id
 UNION
-SELECT w.spec, v.node FROM static_waiting w JOIN static_volume_left v ON v.storage_class = w.storage_class WHERE w.claims > v.volumes;
+SELECT c.spec, c.node FROM claim_pool c JOIN promised_claim p ON p.namespace = c.namespace AND p.claim = c.claim WHERE p.pool IS NULL OR p.pool <> c.pool
+UNION
+SELECT c.spec, c.node
+FROM claim_pool c JOIN pool_charge h ON h.earlier = c.kind AND h.pool = c.pool JOIN pool_left l ON l.kind = h.kind AND l.pool = h.pool
+WHERE NOT EXISTS (SELECT 1 FROM promised_claim r WHERE r.namespace = c.namespace AND r.claim = c.claim)
+GROUP BY c.spec, c.node, l.kind, l.pool, l.volumes HAVING COUNT(*) > l.volumes;
 
 -- Zones and regions of nodes; the older names of these labels mean the same.
 CREATE VIEW node_zone AS

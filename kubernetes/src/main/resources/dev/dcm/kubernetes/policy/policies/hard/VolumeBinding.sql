@@ -15,5 +15,8 @@ SELECT w.spec, w.node, 'node(s) didn''t find available persistent volumes to bin
 
 CREATE CONSTRAINT claim_is_bindable AS CHECK p.node = p.home OR p.node = 0 FROM placement p JOIN volume_binding_failure f ON f.spec = p.spec;
 CREATE CONSTRAINT volume_binding AS CHECK p.node = p.home OR p.node <> r.node FROM placement p JOIN volume_binding_refusal r ON r.spec = p.spec;
-CREATE CONSTRAINT volumes_suffice AS CHECK SUM(w.claims) <= v.volumes FROM placement p JOIN static_waiting w ON w.spec = p.spec
-  JOIN static_volume_left v ON v.node = p.node AND v.storage_class = w.storage_class GROUP BY v.node, v.storage_class, v.volumes;
+CREATE CONSTRAINT volumes_suffice AS CHECK SUM(u.is_used) <= l.volumes
+FROM claim_use u JOIN pool_charge h ON h.earlier = u.kind AND h.pool = u.pool JOIN pool_left l ON l.kind = h.kind AND l.pool = h.pool
+GROUP BY l.kind, l.pool, l.volumes;
+CREATE CONSTRAINT claim_has_one_volume AS CHECK SUM(u.is_used) <= 1
+FROM shared_claim s JOIN claim_use u ON u.namespace = s.namespace AND u.claim = s.claim GROUP BY u.namespace, u.claim;
