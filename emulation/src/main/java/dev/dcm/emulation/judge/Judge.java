@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 public final class Judge {
     /** In the order in which upstream asks them. */
     private static final List<HardPolicy> POLICIES = List.of(new NodeUnschedulable(), new NodeNamePolicy(), new TaintToleration(), new NodeAffinityPolicy(),
-            new NodePorts(), new NodeResourcesFit(), new VolumeRestrictions(), new NodeVolumeLimits(), new VolumeBinding(), new VolumeZone(),
-            new PodTopologySpread(), new InterPodAffinity(), new InterPodAntiAffinity(), new MaxPerTopology());
+            new NodePorts(), new NodeResourcesFit(), new VolumeRestrictions(), new NodeVolumeLimits(), new VolumeBinding(),
+            new VolumeMatching(), new VolumeZone(), new PodTopologySpread(), new InterPodAffinity(), new InterPodAntiAffinity(), new MaxPerTopology());
 
     private final ClusterObjects cluster;
 

@@ -193,6 +193,47 @@ public enum Feature {
             }
             return objects;
         }
+    },
+    /** Disks of two sizes on every node, and a few in the network, of which one is kept for a claim. */
+    STATIC_VOLUMES {
+        private static final List<String> CLAIMS = List.of("local-1-a", "local-1-b", "local-2-a", "local-2-b", "net-1-a", "net-2-a", "net-2-b", "net-1-kept");
+
+        @Override
+        void shape(PodDraft pod, RandomGenerator random) {
+            int first = random.nextInt(CLAIMS.size());
+            pod.mounts(CLAIMS.get(first));
+            if (chance(random, 3)) {
+                pod.mounts(CLAIMS.get((first + random.nextInt(1, CLAIMS.size())) % CLAIMS.size()));
+            }
+        }
+
+        @Override
+        List<HasMetadata> beside(int nodes) {
+            List<HasMetadata> objects = new ArrayList<>();
+            for (String name : List.of("local", "net")) {
+                objects.add(new StorageClassBuilder().withNewMetadata().withName(name).endMetadata().withProvisioner("kubernetes.io/no-provisioner")
+                        .withVolumeBindingMode("WaitForFirstConsumer").build());
+            }
+            for (int i = 0; i < nodes; i++) {
+                objects.add(volume("local", "n" + i, i % 2 + 1).editSpec().withNewNodeAffinity().withNewRequired().addNewNodeSelectorTerm().addNewMatchField()
+                        .withKey("metadata.name").withOperator("In").withValues("n" + i).endMatchField().endNodeSelectorTerm().endRequired().endNodeAffinity()
+                        .endSpec().build());
+            }
+            objects.add(volume("net", "small", 1).build());
+            objects.add(volume("net", "large", 2).build());
+            objects.add(volume("net", "kept", 2).editSpec().withNewClaimRef().withNamespace("default").withName("net-1-kept").endClaimRef().endSpec().build());
+            for (String name : CLAIMS) {
+                objects.add(new PersistentVolumeClaimBuilder().withNewMetadata().withNamespace("default").withName(name).endMetadata().withNewSpec()
+                        .withStorageClassName(name.split("-")[0]).withAccessModes("ReadWriteOnce")
+                        .withNewResources().addToRequests("storage", new Quantity(name.split("-")[1] + "Gi")).endResources().endSpec().build());
+            }
+            return objects;
+        }
+
+        private static PersistentVolumeBuilder volume(String type, String name, int size) {
+            return new PersistentVolumeBuilder().withNewMetadata().withName(type + "-" + name).endMetadata().withNewSpec().withStorageClassName(type)
+                    .addToCapacity("storage", new Quantity(size + "Gi")).withAccessModes("ReadWriteOnce").endSpec();
+        }
     };
 
     /** Changes a node. */
