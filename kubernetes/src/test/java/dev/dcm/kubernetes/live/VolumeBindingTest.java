@@ -62,6 +62,33 @@ class VolumeBindingTest {
         }
     }
 
+    @Test
+    void podsThatShareAClaimWaitForOneVolume() throws Exception {
+        api.create(node("n1", 4), waiting("local", "kubernetes.io/no-provisioner"), volume("disk-1", "local"), volume("disk-2", "local"),
+                claim("shared", "local"), with(pod("pod-a", 1), "shared"), with(pod("pod-b", 1), "shared"));
+        try (LiveScheduler scheduler = start()) {
+            until(() -> owner("disk-1") != null);
+            bind("shared", "disk-1");
+            until(() -> "n1".equals(nodeOf("pod-a")) && "n1".equals(nodeOf("pod-b")));
+            assertThat(owner("disk-2")).isNull();
+        }
+    }
+
+    @Test
+    void aVolumeThatIsKeptForAClaimIsLeftToTheControllers() throws Exception {
+        api.create(node("n1", 4), waiting("local", "kubernetes.io/no-provisioner"), volume("disk-1", "local"),
+                volume("kept", "local").edit().editSpec().withNewClaimRef().withNamespace("default").withName("data").endClaimRef().endSpec().build(),
+                claim("data", "local"), with(pod("db", 1), "data"), claim("data-2", "local"), with(pod("db-2", 1), "data-2"));
+        try (LiveScheduler scheduler = start()) {
+            until(() -> owner("disk-1") != null);
+            assertThat(owner("disk-1").getName()).isEqualTo("data-2");
+            assertThat(nodeOf("db")).as("its volume is not bound yet").isNull();
+            bind("data", "kept");
+            until(() -> "n1".equals(nodeOf("db")));
+            assertThat(owner("kept").getUid()).isNull();
+        }
+    }
+
     /** What the controllers do. */
     private void bind(String claim, String volume) {
         api.client().persistentVolumeClaims().inNamespace("default").withName(claim).edit(found -> found.edit()
