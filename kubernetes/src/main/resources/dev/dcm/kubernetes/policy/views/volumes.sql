@@ -41,11 +41,13 @@ FROM waiting_claim w JOIN kind_volume v ON v.kind = w.kind JOIN volume_node n ON
 CREATE VIEW kind_pool AS
 SELECT v.kind, v.pool, COUNT(*) AS volumes FROM kind_volume v GROUP BY v.kind, v.pool;
 
+CREATE VIEW pool_node AS
+SELECT k.kind, k.pool, n.id AS node FROM kind_pool k CROSS JOIN node n WHERE k.pool = 0
+UNION ALL
+SELECT k.kind, k.pool, m.node FROM kind_pool k JOIN node_filter_match m ON m.node_filter = k.pool;
+
 CREATE VIEW kind_node AS
-SELECT x.kind, x.node, MAX(x.pool) AS pool
-FROM (SELECT k.kind, n.id AS node, k.pool FROM kind_pool k CROSS JOIN node n WHERE k.pool = 0
-  UNION ALL
-  SELECT k.kind, m.node, k.pool FROM kind_pool k JOIN node_filter_match m ON m.node_filter = k.pool) x GROUP BY x.kind, x.node;
+SELECT p.kind, p.node, MAX(p.pool) AS pool FROM pool_node p GROUP BY p.kind, p.node;
 
 CREATE VIEW claim_pool AS
 SELECT w.spec, w.namespace, w.claim, w.kind, n.node, n.pool
@@ -59,17 +61,20 @@ FROM kind_volume a JOIN kind_volume b ON b.volume = a.volume
   JOIN kind_pool x ON x.kind = a.kind AND x.pool = a.pool JOIN kind_pool y ON y.kind = b.kind AND y.pool = b.pool
 WHERE x.volumes < y.volumes OR (x.volumes = y.volumes AND a.kind <= b.kind);
 
--- Claims of pods that have a node will have their volume soon.
+-- Claims of pods that have a node will have their volume soon, from any pool: others may have placed these pods.
 CREATE VIEW promised_claim AS
-SELECT DISTINCT q.namespace, q.name AS claim, q.kind, r.node, n.pool
+SELECT DISTINCT q.namespace, q.name AS claim, q.kind, r.node
 FROM running r JOIN spec c ON c.id = r.spec JOIN spec_claim k ON k.spec = c.id JOIN claim q ON q.namespace = c.namespace AND q.name = k.claim
-  JOIN storage_class s ON s.name = q.storage_class LEFT JOIN kind_node n ON n.kind = q.kind AND n.node = r.node
+  JOIN storage_class s ON s.name = q.storage_class
 WHERE q.volume IS NULL AND s.waits AND s.provisioner = ''
   AND NOT EXISTS (SELECT 1 FROM kept_volume x WHERE x.namespace = q.namespace AND x.claim = q.name);
 
 CREATE VIEW pool_left AS
 SELECT c.kind, c.pool, GREATEST(c.volumes - COUNT(DISTINCT p.namespace || '/' || p.claim), 0) AS volumes
-FROM pool_charge c LEFT JOIN promised_claim p ON p.kind = c.earlier AND p.pool = c.pool GROUP BY c.kind, c.pool, c.volumes;
+FROM pool_charge c LEFT JOIN (
+    SELECT q.namespace, q.claim, q.kind, n.pool FROM promised_claim q JOIN pool_node n ON n.kind = q.kind AND n.node = q.node) p
+  ON p.kind = c.earlier AND p.pool = c.pool
+GROUP BY c.kind, c.pool, c.volumes;
 
 -- From which pools the claims take volumes that nobody has promised them yet.
 CREATE VIEW claim_use AS
@@ -101,7 +106,8 @@ WHERE NOT EXISTS (SELECT 1 FROM waiting_claim_node m WHERE m.spec = w.spec AND m
 UNION
 SELECT w.spec, n.id FROM waiting_claim w JOIN node h ON h.name = w.selected_node JOIN node n ON n.id <> h.id
 UNION
-SELECT c.spec, c.node FROM claim_pool c JOIN promised_claim p ON p.namespace = c.namespace AND p.claim = c.claim WHERE p.pool IS NULL OR p.pool <> c.pool
+SELECT c.spec, c.node FROM claim_pool c JOIN promised_claim p ON p.namespace = c.namespace AND p.claim = c.claim
+WHERE NOT EXISTS (SELECT 1 FROM kind_node h WHERE h.kind = p.kind AND h.node = p.node AND h.pool = c.pool)
 UNION
 SELECT c.spec, c.node
 FROM claim_pool c JOIN pool_charge h ON h.earlier = c.kind AND h.pool = c.pool JOIN pool_left l ON l.kind = h.kind AND l.pool = h.pool
