@@ -63,7 +63,7 @@ record PodFacts(PodRef ref, String node, String scheduler, int priority, Instant
     }
 
     private static boolean isClaimed(Volume volume) {
-        return volume.getPersistentVolumeClaim() != null || volume.getEphemeral() != null;
+        return volume != null && (volume.getPersistentVolumeClaim() != null || volume.getEphemeral() != null);
     }
 
     private static boolean needsOthers(Affinity affinity) {
