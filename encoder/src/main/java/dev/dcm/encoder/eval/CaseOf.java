@@ -60,16 +60,17 @@ public final class CaseOf {
         List<Condition> reached = new ArrayList<>(List.of(Formulas.TRUE));
         conditions.forEach(c -> reached.add(formulas.and(reached.get(reached.size() - 1), formulas.not(c))));
         Condition doubt = formulas.or(doubts.stream().map(d -> formulas.and(reached.get(d.before()), d.fails())).toList());
+        Cell chosen = expressions.choices().firstOf(conditions, fallibility.values(values), span);
+        // Conditions among numbers count as 0 or 1, so that all of it is a number.
+        boolean truth = isTruth(chosen);
         List<Condition> fails = new ArrayList<>();
         List<Condition> mayBeTrue = new ArrayList<>();
         List<Condition> mayBeFalse = new ArrayList<>();
-        boolean truth = false;
         for (int i = 0; i < values.size(); i++) {
             Condition taken = i < conditions.size() ? formulas.and(reached.get(i), conditions.get(i)) : reached.get(i);
             Cell value = values.get(i);
             fails.add(formulas.and(taken, fallibility.fails(value)));
-            if (isTruth(fallibility.value(value))) {
-                truth = true;
+            if (truth && isTruth(fallibility.value(value))) {
                 mayBeTrue.add(formulas.and(taken, fallibility.mayBeTrue(value)));
                 mayBeFalse.add(formulas.and(taken, fallibility.mayBeTrue(fallibility.not(value))));
             } else {
@@ -77,7 +78,6 @@ public final class CaseOf {
                 mayBeFalse.add(formulas.and(taken, fallibility.fails(value)));
             }
         }
-        Cell chosen = expressions.choices().firstOf(conditions, fallibility.values(values), span);
         if (!truth) {
             return fallibility.of(chosen, formulas.or(doubt, formulas.or(fails)));
         }
