@@ -268,7 +268,7 @@ public final class MiniZincModel implements SolverModel {
         Interval range = Interval.of(expr, variables);
         int target = add(Variable.real(names.numbered("objective"), "objective", range.widened(), names.numbered("shifted")));
         add(realSyntax.equation(target, expr));
-        realObjective = Optional.of(new RealObjective(target, variables.get(target).name(), range, precision));
+        realObjective = Optional.of(new RealObjective(target, variables.get(target).name(), expr, range, precision));
     }
 
     @Override
@@ -288,6 +288,14 @@ public final class MiniZincModel implements SolverModel {
 
     /** @param note a comment for the head of the text, or the empty string */
     public String text(String note) {
+        return text(note, realObjective.map(real -> BetterHalves.annotated(goal(), variables, real.expr())).orElseGet(this::goal));
+    }
+
+    private String goal() {
+        return realObjective.map(real -> "maximize " + real.name()).or(() -> objective.map(expr -> "maximize " + syntax.linear(expr))).orElse("satisfy");
+    }
+
+    private String text(String note, String goal) {
         List<String> notes = new ArrayList<>();
         notes.add("Written by DCM. Variables: " + variables.size() + ", constraints: " + text.constraints() + ".");
         gecode.tooLarge().ifPresent(what -> notes.add("Too wide for Gecode: " + what + "."));
@@ -296,7 +304,6 @@ public final class MiniZincModel implements SolverModel {
         }
         List<String> hinted = new ArrayList<>();
         hints.forEach((variable, value) -> hinted.add(variables.get(variable).name() + " = " + value));
-        String goal = realObjective.map(real -> "maximize " + real.name()).or(() -> objective.map(expr -> "maximize " + syntax.linear(expr))).orElse("satisfy");
         return text.text(variables, notes, hinted, goal);
     }
 
@@ -316,6 +323,6 @@ public final class MiniZincModel implements SolverModel {
             return answer.outcome(Program.run(text(), options));
         }
         ShiftedOutput output = new ShiftedOutput(variables);
-        return realObjective.isPresent() ? new RealSearch(text(), realObjective.get(), output, answer).run(options) : answer.outcome(output.run(text(), options, List.of()));
+        return realObjective.isPresent() ? new RealSearch(List.of(text(), text("", goal())), realObjective.get(), output, answer).run(options) : answer.outcome(output.run(text(), options, List.of()));
     }
 }

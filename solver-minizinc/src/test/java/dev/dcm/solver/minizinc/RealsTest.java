@@ -41,6 +41,20 @@ class RealsTest {
     }
 
     @Test
+    void theBetterHalfOfARangeIsTriedFirst() {
+        MiniZincModel model = new MiniZincModel();
+        int gain = model.newReal(0, 1, "T[1].X");
+        int price = model.newReal(0, 1, "T[2].X");
+        int whole = model.newInt(Domain.interval(0, 5), "T[1].N");
+        model.newBool("T[1].B");
+        model.newReal(0, 1, "T[3].X");
+        model.maximizeReal(new RealExpr(new int[] {gain, price, whole}, new double[] {2, -1, -1}, 0), 1e-5);
+        assertThat(model.text().replaceAll("\\s+", " ")).endsWith("solve :: seq_search([int_search([T_1_N], dom_w_deg, indomain_min, complete), "
+                + "bool_search([T_1_B], dom_w_deg, indomain_min, complete), float_search([T_1_X], 0.0, input_order, indomain_reverse_split, complete), "
+                + "float_search([T_2_X], 0.0, input_order, indomain_split, complete)]) maximize objective1; ");
+    }
+
+    @Test
     void answersMayBeShifted() {
         assertThat(values("X = 0.5;\nr1 = 1.0;\n----------\n")).containsExactly(0.5, 1);
         assertThat(values("shifted1 = 2.00002;\n----------\n")[0]).isCloseTo(0.00002, within(1e-12));
