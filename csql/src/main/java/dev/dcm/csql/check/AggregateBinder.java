@@ -69,7 +69,7 @@ final class AggregateBinder {
         }
         AggregateCall.Function function = FunctionTable.aggregate(aggregate.getOperator().getName());
         if (function == null) {
-            return context.error(Code.UNKNOWN_FUNCTION, span, "FILTER needs an aggregate", "");
+            return context.error(Code.UNKNOWN_FUNCTION, span, "FILTER needs an aggregate", "Write it behind SUM, COUNT or another aggregate, or use CASE.");
         }
         for (SqlNode argument : aggregate.getOperandList()) {
             SqlNode inner = find(argument);
@@ -101,8 +101,9 @@ final class AggregateBinder {
         AggregateCall call = new AggregateCall(function, arguments, distinct, filter, type, span);
         boolean harmless = function == AggregateCall.Function.MIN || function == AggregateCall.Function.MAX
                 || function == AggregateCall.Function.ANY || function == AggregateCall.Function.ALL || function.isSetConstraint();
-        if (distinct && !harmless && (call.formula(input))) {
-            return context.error(Code.UNSUPPORTED_ON_FORMULAS, span, function + "(DISTINCT ..) is not supported on decisions", "Count constant columns, or use ALL_DIFFERENT.");
+        if (distinct && !harmless && arguments.stream().anyMatch(Expr::formula)) {
+            return context.error(Code.UNSUPPORTED_ON_FORMULAS, span, function + "(DISTINCT ..) is not supported on decisions",
+                    "Aggregate the rows of a SELECT DISTINCT, or use ALL_DIFFERENT or ALL_EQUAL.");
         }
         if (function == AggregateCall.Function.INCREASING && !input.keyed()) {
             return context.error(Code.NO_KEY, span, "INCREASING needs rows in primary-key order, but these have no key", "Declare a PRIMARY KEY on every table of the FROM clause.");
@@ -131,7 +132,9 @@ final class AggregateBinder {
         boolean formula = arguments.get(0).formula() || input.conditional();
         return switch (function) {
             case COUNT -> SqlType.BIGINT;
-            case SUM, AVG -> Typing.isNumber(type) ? function == AggregateCall.Function.SUM ? Typing.sum(type) : SqlType.DECIMAL : mismatch(function, type, "a number", span);
+            case SUM -> Typing.isNumber(type) ? Typing.sum(type) : mismatch(function, type, "a number", span);
+            // An average of rounded numbers is one, too, and is compared like them.
+            case AVG -> Typing.isNumber(type) ? type.isReal() ? type : SqlType.DECIMAL : mismatch(function, type, "a number", span);
             case MIN, MAX -> {
                 if (type.isString() && formula) {
                     context.error(Code.ORDER_ON_FORMULAS, span, "decided strings have no order for " + function, "Decide an integer instead.");
@@ -149,16 +152,16 @@ final class AggregateBinder {
 
     private SqlType capacity(List<Expr> arguments, Span span) {
         if (!arguments.get(0).type().isComparableWith(arguments.get(1).type())) {
-            context.error(Code.TYPE_MISMATCH, span, "the variable is " + arguments.get(0).type() + " but its domain is " + arguments.get(1).type(), "");
+            context.error(Code.TYPE_MISMATCH, span, "the variable is " + arguments.get(0).type() + " but its domain is " + arguments.get(1).type(), "Compare the variable with a column of its own type.");
             return null;
         }
         if (!Typing.isNumber(arguments.get(2).type()) || !Typing.isNumber(arguments.get(3).type())) {
-            context.error(Code.TYPE_MISMATCH, span, "demand and capacity must be numbers", "");
+            context.error(Code.TYPE_MISMATCH, span, "demand and capacity must be numbers", "Name columns of a numeric type.");
             return null;
         }
         for (int i : new int[] {1, 3}) {
             if (arguments.get(i).formula()) {
-                context.error(Code.SET_CONSTRAINT, arguments.get(i).span(), "the domain and its capacity must be constant", "");
+                context.error(Code.SET_CONSTRAINT, arguments.get(i).span(), "the domain and its capacity must be constant", "Take both from a table or view that does not depend on decisions.");
                 return null;
             }
         }

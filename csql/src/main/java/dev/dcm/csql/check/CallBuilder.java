@@ -124,7 +124,7 @@ final class CallBuilder {
                     Names.didYouMean(name, FunctionTable.names(), "On rows without decisions the database's functions can be used, in a view."));
         }
         if (!function.shape().takes(arguments.size())) {
-            return context.error(Code.ARGUMENTS, span, name.toUpperCase(Locale.ROOT) + " takes " + function.shape().arity() + " argument(s), not " + arguments.size(), "");
+            return context.error(Code.ARGUMENTS, span, name.toUpperCase(Locale.ROOT) + " takes " + function.shape().arity() + " argument(s), not " + arguments.size(), "Add or remove arguments.");
         }
         SqlType type = FunctionTable.result(function, arguments.stream().map(Expr::type).toList());
         if (type == null) {
@@ -145,7 +145,7 @@ final class CallBuilder {
     Expr caseOf(List<Expr> conditions, List<Expr> values, Span span) {
         for (Expr condition : conditions) {
             if (!Typing.isCondition(condition.type())) {
-                return context.error(Code.TYPE_MISMATCH, condition.span(), "a condition is expected here, not " + condition.type(), "");
+                return context.error(Code.TYPE_MISMATCH, condition.span(), "a condition is expected here, not " + condition.type(), "Compare it with something, for example with = or <=.");
             }
         }
         SqlType type = Typing.common(values.stream().map(Expr::type).toList());
@@ -170,7 +170,7 @@ final class CallBuilder {
         boolean counts = (from.isInteger() || from.isBoolean()) && (to.isInteger() || to.kind() == SqlType.Kind.DECIMAL || to.kind() == SqlType.Kind.DOUBLE || to.isBoolean() && from.isBoolean());
         boolean sameFamily = from.isString() && to.isString() && !shortens || from.isNumeric() && to.isNumeric() && !to.isInteger() && declared.precision() < 0;
         if (operand.formula() && !counts && !sameFamily && !from.isNull()) {
-            return context.error(Code.UNSUPPORTED_ON_FORMULAS, span, "a decision of type " + from + " cannot be cast to " + to, "");
+            return context.error(Code.UNSUPPORTED_ON_FORMULAS, span, "a decision of type " + from + " cannot be cast to " + to, "Cast in a view without decisions, and join that with the decision.");
         }
         boolean timed = isTimed(to) && declared.precision() < 0 && (from.isNull() || from.isString() || isTimed(from));
         boolean plain = to.isNumeric() || to.isString() || to.isBoolean();

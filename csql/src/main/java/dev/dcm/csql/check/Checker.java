@@ -121,7 +121,7 @@ public final class Checker {
         for (Identifier column : annotation.columns()) {
             if (!names.contains(column.name())) {
                 context.error(Code.UNKNOWN_COLUMN, column.span(), "'" + Names.display(relation.name()) + "' has no known column '" + Names.display(column.name()) + "' to order by",
-                        Names.didYouMean(column.name(), names, ""));
+                        Names.didYouMean(column.name(), names, "Name one of the table's columns."));
             }
             keys.add(new DomainOrder.Key(column.name(), annotation.descending().get(keys.size()), column.span()));
         }
@@ -133,13 +133,13 @@ public final class Checker {
 
     private void index(CreateIndex index) {
         if (!(context.catalog().get(index.table().name()) instanceof Catalog.Table table)) {
-            context.error(Code.UNKNOWN_TABLE, index.table().span(), "no table '" + Names.display(index.table().name()) + "'", Names.didYouMean(index.table().name(), context.catalog().names(), ""));
+            context.error(Code.UNKNOWN_TABLE, index.table().span(), "no table '" + Names.display(index.table().name()) + "'", Names.didYouMean(index.table().name(), context.catalog().names(), "Create the table before its index."));
             return;
         }
         List<String> names = table.schema().columns().stream().map(TableSchema.Column::name).toList();
         for (Identifier column : index.columns()) {
             if (!names.contains(column.name())) {
-                context.error(Code.UNKNOWN_COLUMN, column.span(), "table '" + Names.display(table.name()) + "' has no column '" + Names.display(column.name()) + "'", Names.didYouMean(column.name(), names, ""));
+                context.error(Code.UNKNOWN_COLUMN, column.span(), "table '" + Names.display(table.name()) + "' has no column '" + Names.display(column.name()) + "'", Names.didYouMean(column.name(), names, "Name one of the table's columns."));
             }
         }
         setup.add(new Setup.Index(index.name().name(), table.name(), index.columns().stream().map(Identifier::name).toList(), index.unique(), index.span()));

@@ -51,7 +51,7 @@ final class DmlChecker {
 
     private TableSchema table(SqlNode target) {
         if (!(target instanceof SqlIdentifier id)) {
-            context.error(Code.SYNTAX, Places.of(target), "the name of a table is expected here", "");
+            context.error(Code.SYNTAX, Places.of(target), "the name of a table is expected here", "Write the name of a table that the program creates.");
             return null;
         }
         String name = id.names.get(id.names.size() - 1);
@@ -73,7 +73,8 @@ final class DmlChecker {
         for (SqlNode row : ((SqlCall) insert.getSource()).getOperandList()) {
             List<SqlNode> cells = row.getKind() == SqlKind.ROW ? ((SqlCall) row).getOperandList() : List.of(row);
             if (cells.size() != targets.size()) {
-                context.error(Code.COLUMN_COUNT, Places.of(row), cells.size() + " values for " + targets.size() + " columns of '" + Names.display(table.name()) + "'", "");
+                context.error(Code.COLUMN_COUNT, Places.of(row), cells.size() + " values for " + targets.size() + " columns of '" + Names.display(table.name()) + "'",
+                        "Give each column a value, or name the columns that get one: INSERT INTO t (a, b) VALUES ..");
                 return;
             }
             literals(targets, new SqlNodeList(cells, row.getParserPosition()), table);
@@ -88,7 +89,7 @@ final class DmlChecker {
             int index = table.indexOf(name);
             if (index < 0) {
                 context.error(Code.UNKNOWN_COLUMN, Places.of(id), "table '" + Names.display(table.name()) + "' has no column '" + Names.display(name) + "'",
-                        Names.didYouMean(name, table.columns().stream().map(TableSchema.Column::name).toList(), ""));
+                        Names.didYouMean(name, table.columns().stream().map(TableSchema.Column::name).toList(), "Name one of its columns."));
             }
             columns.add(index);
         }

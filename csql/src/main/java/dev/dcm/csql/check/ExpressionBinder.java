@@ -87,7 +87,7 @@ final class ExpressionBinder {
         } else if (node instanceof SqlCall call) {
             return call(call);
         }
-        return context.error(Code.UNSUPPORTED_ON_FORMULAS, Places.of(node), "'" + node + "' is not supported in this place", "");
+        return context.error(Code.UNSUPPORTED_ON_FORMULAS, Places.of(node), "'" + node + "' is not supported in this place", "Compute it in a view that does not depend on decisions, and use its column here.");
     }
 
     private SubqueryBinder subqueries() {

@@ -45,7 +45,7 @@ final class FromBinder {
                 scope.sources().stream().filter(s -> s.alias().equals(alias)).findFirst().ifPresentOrElse(
                         source -> addAll(source, Set.of(), at, columns),
                         () -> context.error(Code.UNKNOWN_TABLE, at, "no table or alias '" + Names.display(alias) + "' here",
-                                Names.didYouMean(alias, scope.aliases(), "")));
+                                Names.didYouMean(alias, scope.aliases(), "Name a table of this FROM.")));
                 return columns;
             }
             scope.merged().forEach((name, expr) -> columns.add(new Named(name, expr)));
@@ -168,12 +168,12 @@ final class FromBinder {
         fields.addAll(right.rel().fields());
         Map<String, Expr> merged = new LinkedHashMap<>(left.scope().merged());
         right.scope().merged().forEach((name, expr) -> merged.put(name, shifted(expr, width)));
-        List<Named> using = using(join, left, right);
+        List<Shared> using = using(join, left, right);
         Scope both = new Scope(environment.outer(), sources, merged);
         Expr condition = using == null ? on(join, both) : equalities(using, left, right, kind, width, merged, span);
         Scope scope = both;
         if (using != null) {
-            Set<String> names = new LinkedHashSet<>(using.stream().map(Named::name).toList());
+            Set<String> names = new LinkedHashSet<>(using.stream().map(Shared::name).toList());
             Map<String, Expr> order = new LinkedHashMap<>();
             names.forEach(n -> order.put(n, merged.get(n)));
             merged.forEach(order::putIfAbsent);
@@ -190,7 +190,7 @@ final class FromBinder {
             case RIGHT -> Rel.Join.Kind.RIGHT;
             case FULL -> Rel.Join.Kind.FULL;
             default -> {
-                context.error(Code.UNSUPPORTED_ON_FORMULAS, span, type + " JOIN is not supported beside decisions", "");
+                context.error(Code.UNSUPPORTED_ON_FORMULAS, span, type + " JOIN is not supported beside decisions", "Use INNER, LEFT, RIGHT, FULL or CROSS JOIN.");
                 yield Rel.Join.Kind.INNER;
             }
         };
@@ -202,36 +202,40 @@ final class FromBinder {
         }
         Expr condition = new ExpressionBinder(context, queries, environment, scope, Map.of(), null, null).bind(join.getCondition());
         if (!Typing.isCondition(condition.type())) {
-            context.error(Code.TYPE_MISMATCH, condition.span(), "ON needs a condition, not " + condition.type(), "");
+            context.error(Code.TYPE_MISMATCH, condition.span(), "ON needs a condition, not " + condition.type(), "Compare it with something, for example with = or <=.");
         }
         return condition;
     }
 
+    /** A name that both sides of a join have, and where the join says so. */
+    private record Shared(String name, Span span) {
+    }
+
     /** The names that NATURAL or USING equate; null for a join with ON or without condition. */
-    private static List<Named> using(SqlJoin join, From left, From right) {
+    private static List<Shared> using(SqlJoin join, From left, From right) {
         if (join.isNatural()) {
             Set<String> rightNames = new LinkedHashSet<>();
             right.rel().fields().forEach(f -> rightNames.add(f.name()));
             Set<String> shared = new LinkedHashSet<>();
             left.rel().fields().stream().map(Field::name).filter(rightNames::contains).forEach(shared::add);
-            return shared.stream().map(n -> new Named(n, null)).toList();
+            return shared.stream().map(n -> new Shared(n, Places.of(join))).toList();
         }
         if (join.getConditionType() == JoinConditionType.USING) {
-            List<Named> names = new ArrayList<>();
+            List<Shared> names = new ArrayList<>();
             for (SqlNode name : (SqlNodeList) join.getCondition()) {
-                names.add(new Named(((SqlIdentifier) name).getSimple(), null));
+                names.add(new Shared(((SqlIdentifier) name).getSimple(), Places.of(name)));
             }
             return names;
         }
         return null;
     }
 
-    private Expr equalities(List<Named> using, From left, From right, Rel.Join.Kind kind, int width, Map<String, Expr> merged, Span span) {
+    private Expr equalities(List<Shared> using, From left, From right, Rel.Join.Kind kind, int width, Map<String, Expr> merged, Span span) {
         CallBuilder calls = new CallBuilder(context);
         List<Expr> equalities = new ArrayList<>();
-        for (Named named : using) {
-            Expr a = column(named.name(), left, span);
-            Expr b = column(named.name(), right, span);
+        for (Shared named : using) {
+            Expr a = column(named, left, "left");
+            Expr b = column(named, right, "right");
             if (a == null || b == null) {
                 merged.put(named.name(), new Expr.Literal(null, SqlType.NULL, span));
                 continue;
@@ -239,7 +243,9 @@ final class FromBinder {
             b = shifted(b, width);
             equalities.add(calls.build(Operator.EQUAL, List.of(a, b), span));
             merged.put(named.name(), switch (kind) {
-                case INNER, LEFT -> a;
+                // Wherever an inner join has a row, both are equal; the known one may be grouped by.
+                case INNER -> a.formula() && !b.formula() ? b : a;
+                case LEFT -> a;
                 case RIGHT -> b;
                 case FULL -> calls.function("COALESCE", List.of(a, b), span);
             });
@@ -248,14 +254,16 @@ final class FromBinder {
                 : equalities.size() == 1 ? equalities.get(0) : calls.build(Operator.AND, equalities, span);
     }
 
-    private Expr column(String name, From side, Span span) {
-        Scope.Resolution found = side.scope().here(List.of(name), 0, span);
-        if (found.matches() != 1) {
-            context.error(found.matches() == 0 ? Code.UNKNOWN_COLUMN : Code.AMBIGUOUS_COLUMN, span,
-                    (found.matches() == 0 ? "no column '" : "ambiguous column '") + Names.display(name) + "' on one side of the join", "");
-            return null;
+    private Expr column(Shared shared, From side, String which) {
+        Scope.Resolution found = side.scope().here(List.of(shared.name()), 0, shared.span());
+        if (found.matches() == 0) {
+            context.error(Code.UNKNOWN_COLUMN, shared.span(), "no column '" + Names.display(shared.name()) + "' on the " + which + " of this join",
+                    Names.didYouMean(shared.name(), side.scope().columnNames(), "USING needs a column that both sides have; compare columns of other names with ON."));
+        } else if (found.matches() > 1) {
+            context.error(Code.AMBIGUOUS_COLUMN, shared.span(), "several columns '" + Names.display(shared.name()) + "' on the " + which + " of this join",
+                    "Compare the one that is meant with ON, qualified with its table's name or alias.");
         }
-        return found.expr();
+        return found.matches() == 1 ? found.expr() : null;
     }
 
     private static Expr shifted(Expr expr, int by) {

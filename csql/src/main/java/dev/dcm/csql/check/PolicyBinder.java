@@ -75,7 +75,8 @@ final class PolicyBinder {
         boolean check = kind == Policy.Kind.CHECK;
         boolean fits = check ? Typing.isCondition(expression.type()) : Typing.isNumber(expression.type());
         if (!fits) {
-            context.error(Code.TYPE_MISMATCH, expression.span(), kind + " needs " + (check ? "a condition" : "a number") + ", not " + expression.type(), "");
+            context.error(Code.TYPE_MISMATCH, expression.span(), kind + " needs " + (check ? "a condition" : "a number") + ", not " + expression.type(),
+                    check ? "Compare it with something, for example with = or <=." : "Count or compare: a condition counts as 0 or 1.");
         } else if (kind == Policy.Kind.MINIMIZE) {
             expression = new CallBuilder(context).build(Operator.NEGATE, List.of(expression), expression.span());
         }

@@ -56,7 +56,7 @@ final class QueryBinder {
             SqlIdentifier name = call.operand(0);
             return new FromBinder(context, this, environment).table(name, Names.display(name.getSimple())).rel();
         }
-        context.error(Code.UNSUPPORTED_ON_FORMULAS, Places.of(query), query.getKind() + " is not supported beside decisions", "");
+        context.error(Code.UNSUPPORTED_ON_FORMULAS, Places.of(query), query.getKind() + " is not supported beside decisions", "Put what does not depend on decisions into a view of its own, and use the view here.");
         return new Rel.Unit(Places.of(query));
     }
 
@@ -79,7 +79,7 @@ final class QueryBinder {
             return rel;
         }
         if (names.size() != rel.fields().size()) {
-            context.error(Code.COLUMN_COUNT, span, names.size() + " column names for " + rel.fields().size() + " columns", "");
+            context.error(Code.COLUMN_COUNT, span, names.size() + " column names for " + rel.fields().size() + " columns", "Name each column of the query, or none.");
             return rel;
         }
         List<Expr> columns = new ArrayList<>();

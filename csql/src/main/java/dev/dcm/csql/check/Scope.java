@@ -106,7 +106,7 @@ final class Scope {
     private Resolution unqualified(String name, int level, Span at) {
         Expr shared = merged.get(name);
         if (shared != null) {
-            return new Resolution(level == 0 ? shared : outwards(shared, level), 1);
+            return new Resolution(outwards(shared, level, at), 1);
         }
         Resolution found = Resolution.NOTHING;
         for (Source source : sources) {
@@ -121,11 +121,12 @@ final class Scope {
         return new Resolution(new Expr.Literal(null, SqlType.NULL, at), 1);
     }
 
-    private static Expr outwards(Expr expr, int level) {
+    /** The columns of a row that is so many levels further out, where they are asked for. */
+    private static Expr outwards(Expr expr, int level, Span at) {
         return new ExprRewriter() {
             @Override
             protected Expr column(Expr.Column c, int depth) {
-                return new Expr.Column(c.level() + level, c.index(), c.name(), c.type(), c.formula(), c.span());
+                return new Expr.Column(c.level() + level, c.index(), c.name(), c.type(), c.formula(), at);
             }
         }.rewrite(expr);
     }

@@ -46,7 +46,7 @@ final class SelectBinder {
         this.from = new FromBinder(context, queries, environment).bind(select.getFrom(), span);
         this.rows = filtered(from.rel());
         if (select.getQualify() != null) {
-            context.error(Code.WINDOW_ON_FORMULAS, Places.of(select.getQualify()), "QUALIFY is not supported beside decisions", "");
+            context.error(Code.WINDOW_ON_FORMULAS, Places.of(select.getQualify()), "QUALIFY is not supported beside decisions", "Rank known rows in a view, and filter them with WHERE.");
         }
     }
 
@@ -61,7 +61,7 @@ final class SelectBinder {
 
     private void requireCondition(Expr condition, String clause) {
         if (!Typing.isCondition(condition.type())) {
-            context.error(Code.TYPE_MISMATCH, condition.span(), clause + " needs a condition, not " + condition.type(), "");
+            context.error(Code.TYPE_MISMATCH, condition.span(), clause + " needs a condition, not " + condition.type(), "Compare it with something, for example with = or <=.");
         }
     }
 

@@ -38,7 +38,7 @@ final class SubqueryBinder {
             case IN, NOT_IN -> expressions.negateIf(call.getKind() == SqlKind.NOT_IN, in(call, span), span);
             case EXISTS -> exists(call, span);
             case SOME, ALL -> quantified(call, span);
-            default -> context.error(Code.UNSUPPORTED_ON_FORMULAS, span, call.getOperator().getName() + " is not supported beside decisions", "");
+            default -> context.error(Code.UNSUPPORTED_ON_FORMULAS, span, call.getOperator().getName() + " is not supported beside decisions", "Use IN, EXISTS, SOME, ALL or a query of one value.");
         };
     }
 
@@ -46,7 +46,7 @@ final class SubqueryBinder {
         Rel rel = queries.bind(query, inside);
         Span span = Places.of(query);
         if (rel.fields().size() != 1) {
-            return context.error(Code.COLUMN_COUNT, span, "a query used as a value must have one column, this one has " + rel.fields().size(), "");
+            return context.error(Code.COLUMN_COUNT, span, "a query used as a value must have one column, this one has " + rel.fields().size(), "Select the one that is meant.");
         }
         return calls.requireFormulaType(new Expr.Scalar(rel, rel.fields().get(0).type(), isFormula(rel), span));
     }

@@ -40,7 +40,7 @@ final class TableChecker {
         for (TableConstraint constraint : table.constraints()) {
             if (constraint instanceof TableConstraint.PrimaryKey key) {
                 if (hasPrimaryKey) {
-                    context.error(Code.DUPLICATE_NAME, key.span(), "a table has only one primary key", "");
+                    context.error(Code.DUPLICATE_NAME, key.span(), "a table has only one primary key", "Name all its columns in one PRIMARY KEY (..); others can be UNIQUE.");
                 }
                 hasPrimaryKey = true;
                 primaryKey.addAll(indexes(key.columns(), names));
@@ -66,15 +66,15 @@ final class TableChecker {
         Set<String> variables = new HashSet<>();
         for (Annotation annotation : annotations) {
             if (annotation.kind() != Annotation.Kind.VARIABLE_COLUMNS) {
-                context.error(Code.ANNOTATION, annotation.span(), "@" + annotation.kind() + " goes before CREATE VIEW, not CREATE TABLE", "");
+                context.error(Code.ANNOTATION, annotation.span(), "@" + annotation.kind() + " goes before CREATE VIEW, not CREATE TABLE", "Move it to the view that it is about, or remove it.");
             }
             for (Identifier column : annotation.columns()) {
                 if (!names.contains(column.name())) {
                     context.error(Code.UNKNOWN_COLUMN, column.span(), "table '" + Names.display(table.name().name()) + "' has no column '" + Names.display(column.name()) + "'",
-                            Names.didYouMean(column.name(), names, ""));
+                            Names.didYouMean(column.name(), names, "Name one of its columns."));
                 }
                 if (!variables.add(column.name())) {
-                    context.error(Code.DUPLICATE_NAME, column.span(), "column '" + Names.display(column.name()) + "' is named twice", "");
+                    context.error(Code.DUPLICATE_NAME, column.span(), "column '" + Names.display(column.name()) + "' is named twice", "Name each column once.");
                 }
             }
         }
@@ -92,7 +92,7 @@ final class TableChecker {
         for (ColumnDefinition column : table.columns()) {
             String name = column.name().name();
             if (!seen.add(name)) {
-                context.error(Code.DUPLICATE_NAME, column.name().span(), "column '" + Names.display(name) + "' is declared twice", "");
+                context.error(Code.DUPLICATE_NAME, column.name().span(), "column '" + Names.display(name) + "' is declared twice", "Rename or remove one of the two.");
                 continue;
             }
             TypeReader.Declared declared = new TypeReader(context.diagnostics()).read(column.type());
@@ -116,7 +116,7 @@ final class TableChecker {
         for (Identifier column : columns) {
             int index = names.indexOf(column.name());
             if (index < 0) {
-                context.error(Code.UNKNOWN_COLUMN, column.span(), "no column '" + Names.display(column.name()) + "' in this table", Names.didYouMean(column.name(), names, ""));
+                context.error(Code.UNKNOWN_COLUMN, column.span(), "no column '" + Names.display(column.name()) + "' in this table", Names.didYouMean(column.name(), names, "Name one of the columns that the table declares."));
             } else {
                 indexes.add(index);
             }

@@ -75,7 +75,7 @@ final class TableRules {
         Scope scope = Scope.of(null, List.of(new Scope.Source(table.name(), table.fields(), 0, schema, Set.of(), table.span(), false)));
         Expr bound = new ExpressionBinder(context, queries, Environment.EMPTY, scope, Map.of(), null, null).bind(condition);
         if (!Typing.isCondition(bound.type())) {
-            context.error(Code.TYPE_MISMATCH, bound.span(), "CHECK needs a condition, not " + bound.type(), "");
+            context.error(Code.TYPE_MISMATCH, bound.span(), "CHECK needs a condition, not " + bound.type(), "Compare it with something, for example x > 0.");
         }
         return bound.formula() ? Optional.of(new Constraint("check " + table.name(), Constraint.Kind.CHECK, rows, bound, bound.span())) : Optional.empty();
     }

@@ -114,7 +114,7 @@ final class VariableColumns {
             if (columns.contains(-1)) {
                 String missing = key.target().get(columns.indexOf(-1));
                 context.error(Code.UNKNOWN_COLUMN, key.spans().target().get(columns.indexOf(-1)), "table '" + Names.display(key.table()) + "' has no column '" + Names.display(missing) + "'",
-                        Names.didYouMean(missing, target.schema().columns().stream().map(TableSchema.Column::name).toList(), ""));
+                        Names.didYouMean(missing, target.schema().columns().stream().map(TableSchema.Column::name).toList(), "Name one of its columns."));
             } else if (!isKey(target.schema(), columns) || columns.size() != key.columns().size()) {
                 context.error(Code.FOREIGN_KEY, span, "a foreign key must refer to the primary key or a unique column of '" + Names.display(key.table()) + "'",
                         "Declare the referred column PRIMARY KEY or UNIQUE.");

@@ -46,7 +46,7 @@ final class ViewChecker {
         variables.forEach((name, span) -> {
             if (entry.fields().stream().noneMatch(f -> f.name().equals(name))) {
                 context.error(Code.UNKNOWN_COLUMN, span, "view '" + Names.display(view.name().name()) + "' has no column '" + Names.display(name) + "'",
-                        Names.didYouMean(name, entry.fields().stream().map(Field::name).toList(), ""));
+                        Names.didYouMean(name, entry.fields().stream().map(Field::name).toList(), "Name one of its columns."));
             }
         });
         return entry;
@@ -57,7 +57,7 @@ final class ViewChecker {
         for (Annotation annotation : annotations) {
             for (Identifier column : annotation.columns()) {
                 if (variables.put(column.name(), column.span()) != null) {
-                    context.error(Code.DUPLICATE_NAME, column.span(), "column '" + Names.display(column.name()) + "' is named twice", "");
+                    context.error(Code.DUPLICATE_NAME, column.span(), "column '" + Names.display(column.name()) + "' is named twice", "Give each column a name of its own.");
                 }
             }
         }

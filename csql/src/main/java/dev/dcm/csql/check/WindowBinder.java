@@ -58,7 +58,7 @@ final class WindowBinder {
         }
         int expected = function == WindowCall.Function.ROW_NUMBER || function == WindowCall.Function.RANK || function == WindowCall.Function.DENSE_RANK ? 0 : 1;
         if (call.operandCount() != expected) {
-            return context.error(Code.ARGUMENTS, span, function + " takes " + expected + " argument(s), not " + call.operandCount(), "");
+            return context.error(Code.ARGUMENTS, span, function + " takes " + expected + " argument(s), not " + call.operandCount(), "Add or remove arguments.");
         }
         boolean star = call.operandCount() == 1 && call.operand(0) instanceof SqlIdentifier id && id.isStar();
         List<Expr> arguments = star ? List.of() : plain.bindAll(call.getOperandList());

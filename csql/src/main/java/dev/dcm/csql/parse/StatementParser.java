@@ -40,7 +40,7 @@ public final class StatementParser {
         }
         diagnostics.throwIfErrors();
         if (statements.isEmpty()) {
-            throw new CsqlException(Code.EMPTY_PROGRAM, Span.at(1, 1), "there is no statement", "");
+            throw new CsqlException(Code.EMPTY_PROGRAM, Span.at(1, 1), "there is no statement", "A program begins with CREATE TABLE; see docs/tutorial.md.");
         }
         return statements;
     }
