@@ -24,6 +24,12 @@ public record BaseView(String name, SqlNode query, List<Field> fields, List<Inte
         this(name, query, fields, key, key, span);
     }
 
+    /** By the name, which few share: the whole query would be walked at every look into a map. */
+    @Override
+    public int hashCode() {
+        return name.hashCode();
+    }
+
     /** Some of the rows, as another query delivers them. */
     public BaseView some(String others, SqlNode part) {
         return new BaseView(others, part, fields, key, unique, span);

@@ -24,4 +24,10 @@ public record VariableTable(String name, BaseView source, List<Field> fields, Li
         fields = List.copyOf(fields);
         variables = List.copyOf(variables);
     }
+
+    /** By the name, as {@link BaseView}. */
+    @Override
+    public int hashCode() {
+        return name.hashCode();
+    }
 }

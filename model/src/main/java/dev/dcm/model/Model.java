@@ -76,7 +76,7 @@ public final class Model {
         this.rewritten = PassList.run(program, builder.rewrites);
         this.encoder = new Encoder(rewritten.program());
         Solver solver = builder.solver.get();
-        this.search = new Run.Search(solver, builder.options, rewritesFor(solver, builder.rewrites), builder.patience, builder.tolerance);
+        this.search = new Run.Search(solver, builder.options, rewritesFor(solver, builder.rewrites), builder.patience, builder.tolerance, builder.secondTry);
         this.verify = builder.verify;
         this.embedded = builder.embedded;
         this.pushdown = Pushdown.of(rewritten.program(), builder.narrowing == null ? Settings.DEFAULT : builder.narrowing);
@@ -126,6 +126,7 @@ public final class Model {
         private EmbeddedEngine embedded = EmbeddedEngine.INCREMENTAL;
         private Duration patience = Run.Search.PATIENT;
         private BigDecimal tolerance = BigDecimal.ZERO;
+        private Map<String, String> secondTry = Map.of();
         private Settings narrowing;
         private boolean narrowsDeclared = true;
 
@@ -198,6 +199,15 @@ public final class Model {
         }
 
         /**
+         * Settings of the solver with which it searches narrowed domains once more, where its first search, limited by other settings, found too little
+         * and proved nothing: without them, domains are widened then, and a search that was too short for few values is so for many.
+         */
+        public Builder secondTry(Map<String, String> parameters) {
+            secondTry = Map.copyOf(parameters);
+            return this;
+        }
+
+        /**
          * Narrows the domains of variables to candidates that are worth looking at, and widens them where that leaves no solution. Feasible
          * programs stay feasible; where values were left out a better solution may exist, and the solution says so.
          */
@@ -229,6 +239,9 @@ public final class Model {
             Model model = new Model(ast, program, this);
             if (!options.equals(DEFAULTS)) {
                 model.search.solver().check(options);
+            }
+            if (!secondTry.isEmpty()) {
+                model.search.solver().check(options.with(secondTry));
             }
             return model;
         }
@@ -354,11 +367,12 @@ public final class Model {
         Timings earlier = Timings.NONE;
         int attempt = 0;
         boolean wholeNext = false;
+        Run.Search next = search;
         while (attempt < widening.tries() && !wholeNext) {
             Stopwatch watch = new Stopwatch();
             Run run = widening.run(attempt, deadline.left(), earlier);
             try (Snapshot snapshot = binding.snapshot()) {
-                Run.End end = run.go(snapshot, wanted.values(), search, watch, verify);
+                Run.End end = run.go(snapshot, wanted.values(), next, watch, verify);
                 if (end == Run.End.DECIDED && widening.isEnough(run)) {
                     return solution(run, snapshot, wanted, widening.report(attempt, run));
                 }
@@ -367,6 +381,10 @@ public final class Model {
                 wholeNext = true;
             }
             earlier = run.timings() == null ? earlier : run.timings();
+            if (!wholeNext && next.hasSecond() && run.isOpen()) {
+                next = search.second();
+                continue;
+            }
             wholeNext |= widening.isWholeNext(binding);
             attempt++;
         }

@@ -46,14 +46,24 @@ final class Run {
      *
      * @param patience  how long to look for something better than a solution that is known
      * @param tolerance by how much another solution must be better to be looked for at all
+     * @param secondTry settings of the solver for narrowed domains of which the first search proved nothing; empty for no second search
      */
-    record Search(Solver solver, SolverOptions options, Rewrites rewrites, Duration patience, BigDecimal tolerance) {
+    record Search(Solver solver, SolverOptions options, Rewrites rewrites, Duration patience, BigDecimal tolerance, Map<String, String> secondTry) {
         /** However long it takes. */
         static final Duration PATIENT = ChronoUnit.FOREVER.getDuration();
 
         /** Until nothing is better: settings that would end the search earlier are left out. */
         Search exact() {
-            return new Search(solver, options.plain(), rewrites, PATIENT, BigDecimal.ZERO);
+            return new Search(solver, options.plain(), rewrites, PATIENT, BigDecimal.ZERO, Map.of());
+        }
+
+        boolean hasSecond() {
+            return !secondTry.isEmpty();
+        }
+
+        /** The second and last search. */
+        Search second() {
+            return new Search(solver, options.with(secondTry), rewrites, patience, tolerance, Map.of());
         }
     }
 
@@ -111,6 +121,11 @@ final class Run {
         return model;
     }
 
+    /** Whether a longer search might have found more: the solver was asked, had nothing to begin with, and proved nothing. */
+    boolean isOpen() {
+        return encoded != null && !encoded.hasSolution() && (decisions.status() == Outcome.Status.FEASIBLE || decisions.status() == Outcome.Status.TIMEOUT);
+    }
+
     EncodedModel encoded() {
         return encoded;
     }
@@ -144,8 +159,11 @@ final class Run {
     }
 
     SolverTimeoutException outOfTime() {
-        return new SolverTimeoutException(encoded == null
-                ? "no time was left for the solver: reading the database and building the model took the " + timeout.toMillis() + " ms"
-                : "no solution was found within " + timeout.toMillis() + " ms", timings);
+        if (encoded == null) {
+            return new SolverTimeoutException("no time was left for the solver: reading the database and building the model took the " + timeout.toMillis() + " ms", timings);
+        }
+        // A solver may end a little before its time.
+        boolean early = deadline.left().compareTo(timeout.dividedBy(10)) > 0;
+        return new SolverTimeoutException(early ? "no solution was found before the solver's own settings ended the search" : "no solution was found within " + timeout.toMillis() + " ms", timings);
     }
 }

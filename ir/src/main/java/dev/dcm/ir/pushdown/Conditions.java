@@ -3,6 +3,8 @@ package dev.dcm.ir.pushdown;
 import dev.dcm.ir.BaseView;
 import dev.dcm.ir.Expr;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.calcite.sql.SqlNode;
 
 /**
  * What the policies say about the values of a variable.
@@ -35,6 +37,11 @@ record Conditions(List<Inclusion> inclusions, List<Exclusion> exclusions, List<E
      * @param filters on the view's rows
      */
     record Bridge(BaseView view, List<Expr.Column> own, List<Integer> links, List<Expr> filters) {
+
+        /** Whether a row of the variable and one of the view belong together. */
+        SqlNode joins(String row, String viewRow) {
+            return Sql.and(IntStream.range(0, links.size()).mapToObj(i -> Sql.equal(Sql.column(row, own.get(i).index()), Sql.column(viewRow, links.get(i)))).toList());
+        }
     }
 
     /** Some rows, or every row, do not take the values of the view. */

@@ -72,7 +72,7 @@ public final class Pushdown {
         Conditions conditions = ConditionFinder.find(program, variable);
         Order order = new OrderFinder(program, variable).find();
         Level level = settings.level() == null ? Reasons.finest(variable, conditions) : settings.level();
-        boolean narrowed = new RestrictingViews(variable, conditions, order, 1, level, true).candidates() != null;
+        boolean narrowed = new RestrictingViews(variable, conditions, order, new Allotment(1, Few.NONE), level, true).candidates() != null;
         findings.add(new Finding(name, narrowed, Reasons.of(conditions, order, level, top(order), settings.level() != null)));
         if (narrowed) {
             found.add(new Found(variable, conditions, order, level));
@@ -109,7 +109,8 @@ public final class Pushdown {
         List<Candidates> candidates = new ArrayList<>();
         for (Found each : found) {
             int most = (int) Math.min(Integer.MAX_VALUE, (long) top(each.order()) * times);
-            RestrictingViews restricting = new RestrictingViews(each.variable(), each.conditions(), each.order(), most, each.level(), times == 1);
+            RestrictingViews restricting = new RestrictingViews(each.variable(), each.conditions(), each.order(), new Allotment(most, times == 1 ? settings.few() : Few.NONE),
+                    each.level(), times == 1);
             candidates.add(restricting.candidates());
             views.put(each.variable(), restricting);
         }

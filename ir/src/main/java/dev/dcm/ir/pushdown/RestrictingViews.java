@@ -24,7 +24,7 @@ final class RestrictingViews {
     private final Variable variable;
     private final Conditions conditions;
     private final Order order;
-    private final int most;
+    private final Allotment allotment;
     private final Level level;
     private final boolean restricting;
     /** The parts of a WITH: a database that evaluates queries when they are read should do so once for each. */
@@ -33,11 +33,11 @@ final class RestrictingViews {
     private final List<SqlNode> values = new ArrayList<>();
 
     /** @param restricting whether what policies read is restricted, too, which costs a query for each; otherwise it stays whole */
-    RestrictingViews(Variable variable, Conditions conditions, Order order, int most, Level level, boolean restricting) {
+    RestrictingViews(Variable variable, Conditions conditions, Order order, Allotment allotment, Level level, boolean restricting) {
         this.variable = variable;
         this.conditions = conditions;
         this.order = order;
-        this.most = most;
+        this.allotment = allotment;
         this.level = level;
         this.restricting = restricting;
     }
@@ -62,7 +62,7 @@ final class RestrictingViews {
         part(CANDIDATES, Sql.unionAll(values), 1);
         BaseView domain = within(variable.domain(), 0, "the candidates of " + variable.name(), true);
         BaseView all = order == null || variable.isDomain(order.view(), order.key()) ? null : variable.domain();
-        return new Candidates(variable.table(), variable.column(), domain, best, all, inclusions, conditions.always(), most);
+        return new Candidates(variable.table(), variable.column(), domain, best, all, inclusions, conditions.always(), allotment.most());
     }
 
     private void keep(Expr value) {
@@ -103,9 +103,9 @@ final class RestrictingViews {
                 where.add(Sql.call(SqlStdOperatorTable.NOT, Sql.exists(excluded)));
             }
         }
-        List<SqlNode> ranking = new ArrayList<>(ranking());
+        List<SqlNode> ranking = new ArrayList<>(ranking("w", 1));
         ranking.add(Sql.ascending(value));
-        SqlNode query = first(List.of(), value, ranking, Sql.named(WORTH, "w"), Sql.and(where), null);
+        SqlNode query = first(List.of(), value, new Ranked(ranking, allotment.most()), Sql.named(WORTH, "w"), Sql.and(where), null);
         part("best", query, 1);
         values.add(Sql.select(List.of(Sql.column("b", 0)), Sql.named("best", "b"), null));
         return new BaseView("best of " + variable.name(), standing(List.of(WORTH), query), variable.domain().fields(), List.of(), variable.table().span());
@@ -118,16 +118,21 @@ final class RestrictingViews {
         List<SqlNode> where = new ArrayList<>();
         inclusion.filters().stream().map(known::of).filter(f -> f != null).forEach(where::add);
         SqlNode from = Sql.relation(inclusion.view(), "i");
-        List<SqlNode> ranking = new ArrayList<>();
+        Ranked ranked = new Ranked(List.of(), 0);
         if (order != null) {
-            // A NULL comes first, since it says that the policy may allow anything.
-            ranking.add(Sql.call(SqlStdOperatorTable.DESC, Sql.call(SqlStdOperatorTable.IS_NULL, value)));
             from = Sql.leftJoin(from, Sql.named(WORTH, "w"), Sql.equal(Sql.column("w", 0), value));
-            ranking.addAll(ranking());
-            ranking.add(Sql.ascending(value));
+            ranked = new Ranked(rankingOf(value, "w", 1), allotment.most());
         }
-        SqlNode first = first(keys, value, ranking, from, Sql.and(where), inclusion.bridge() == null ? ofRows(inclusion.keys()) : null);
-        SqlNode query = inclusion.bridge() == null ? first : bridged(inclusion, number, first);
+        SqlNode query;
+        if (inclusion.bridge() == null) {
+            query = first(keys, value, ranked, from, Sql.and(where), ofRows(inclusion.keys()));
+        } else {
+            part(links(number), linked(inclusion.bridge()), inclusion.bridge().view().fields().size());
+            boolean counts = order != null && !keys.isEmpty() && allotment.countsRows();
+            part(ranked(number), counts ? fewerForFew(inclusion, number, keys, value, ranked, from, Sql.and(where)) : first(keys, value, ranked, from, Sql.and(where), null),
+                    keys.size() + 1);
+            query = bridged(inclusion, number);
+        }
         List<Field> fields = new ArrayList<>();
         if (inclusion.bridge() == null) {
             inclusion.keyColumns().forEach(k -> fields.add(inclusion.view().fields().get(k)));
@@ -139,29 +144,50 @@ final class RestrictingViews {
         String name = allowed(number);
         part(name, query, fields.size());
         values.add(Sql.select(List.of(Sql.column("w", fields.size() - 1)), Sql.named(name, "w"), null));
-        SqlNode alone = standing(inclusion.bridge() == null ? List.of(WORTH) : List.of(WORTH, links(number), ranked(number)), query);
+        SqlNode alone = standing(inclusion.bridge() == null ? List.of(WORTH) : List.of(WORTH, links(number), firstOf(number), crowded(number), ranked(number)), query);
         BaseView view = new BaseView("best of " + variable.name() + " for " + inclusion.policy() + " (" + (number + 1) + ")", alone, fields, List.of(), variable.table().span());
         boolean shared = level == Level.COLUMN || level == Level.GROUP && isOfSingleRows(own);
         return new Candidates.Inclusion(inclusion.policy(), inclusion.guards(), own, view, shared, inclusion.complete());
     }
 
-    /** The first values of each key, for those rows of the bridge that belong to rows of the variable. */
-    private SqlNode bridged(Conditions.Inclusion inclusion, int number, SqlNode first) {
-        Conditions.Bridge bridge = inclusion.bridge();
+    /** The rows of the bridge that belong to rows of the variable: few, so these are found before they meet the values. */
+    private SqlNode linked(Conditions.Bridge bridge) {
         KnownSql known = new KnownSql("b");
         List<SqlNode> where = new ArrayList<>();
         bridge.filters().stream().map(known::of).filter(f -> f != null).forEach(where::add);
-        List<SqlNode> rows = new ArrayList<>();
-        for (int i = 0; i < bridge.links().size(); i++) {
-            rows.add(Sql.equal(Sql.column("r", bridge.own().get(i).index()), Sql.column("b", bridge.links().get(i))));
-        }
-        where.add(Sql.exists(Sql.select(List.of(Sql.number(1)), Sql.relation(variable.table().source(), "r"), Sql.and(rows))));
-        // Few rows of the bridge belong to rows of the variable: these are found before they meet the values.
-        part(links(number), Sql.select(all(bridge.view(), "b"), Sql.relation(bridge.view(), "b"), Sql.and(where)), bridge.view().fields().size());
-        part(ranked(number), first, inclusion.keys().size() + 1);
+        where.add(Sql.exists(Sql.select(List.of(Sql.number(1)), Sql.relation(variable.table().source(), "r"), bridge.joins("r", "b"))));
+        return Sql.select(all(bridge.view(), "b"), Sql.relation(bridge.view(), "b"), Sql.and(where));
+    }
+
+    /** The first values of each key, by way of the bridge's rows. */
+    private SqlNode bridged(Conditions.Inclusion inclusion, int number) {
+        Conditions.Bridge bridge = inclusion.bridge();
         List<SqlNode> items = new ArrayList<>(bridge.links().stream().map(l -> Sql.column("g", l)).toList());
         items.add(Sql.column("h", inclusion.keys().size()));
         return Sql.select(items, Sql.join(Sql.named(links(number), "g"), Sql.named(ranked(number), "h"), sameKeys(inclusion)), null);
+    }
+
+    /**
+     * The first values of each key: as many as for others of keys that many rows have, and the first few of those for all others. The worth of the values
+     * stays beside them, so that nothing has to be looked up once more to put them in order. Where few leave something out, a NULL says so.
+     */
+    private SqlNode fewerForFew(Conditions.Inclusion inclusion, int number, List<SqlNode> keys, SqlNode value, Ranked ranked, SqlNode from, SqlNode where) {
+        List<SqlNode> beside = IntStream.rangeClosed(1, worths().size()).mapToObj(i -> Sql.column("w", i)).toList();
+        part(firstOf(number), first(keys, value, beside, ranked, from, where, null), keys.size() + 1 + beside.size());
+        CrowdedKeys crowded = new CrowdedKeys(crowded(number), links(number), inclusion);
+        part(crowded.name(), crowded.query(variable.table().source(), allotment.few().rows()), keys.size());
+        List<SqlNode> columns = IntStream.range(0, keys.size()).mapToObj(i -> Sql.column("h", i)).toList();
+        SqlNode first = Sql.column("h", keys.size());
+        List<SqlNode> shown = new ArrayList<>(columns);
+        shown.add(first);
+        SqlNode many = Sql.select(shown, Sql.named(firstOf(number), "h"), crowded.contain("h"));
+        Ranked few = new Ranked(rankingOf(first, "h", keys.size() + 1), allotment.few().values());
+        SqlNode others = Sql.call(SqlStdOperatorTable.NOT, crowded.contain("f"));
+        SqlNode rich = Sql.grouped(columns, Sql.named(firstOf(number), "h"), columns, Sql.call(SqlStdOperatorTable.GREATER_THAN, Sql.countRows(), Sql.number(few.most())));
+        List<SqlNode> more = new ArrayList<>(IntStream.range(0, keys.size()).mapToObj(i -> Sql.column("f", i)).toList());
+        more.add(Sql.nothing());
+        return Sql.unionAll(List.of(many, first(columns, first, few, Sql.named(firstOf(number), "h"), null, others),
+                Sql.select(more, Sql.relation(rich, "f", keys.size()), others)));
     }
 
     /** A query with those of the parts that it needs. */
@@ -177,6 +203,14 @@ final class RestrictingViews {
 
     private static String links(int number) {
         return "links " + (number + 1);
+    }
+
+    private static String firstOf(int number) {
+        return "first " + (number + 1);
+    }
+
+    private static String crowded(int number) {
+        return "crowded " + (number + 1);
     }
 
     private static String ranked(int number) {
@@ -242,20 +276,24 @@ final class RestrictingViews {
         return same.isEmpty() ? null : Sql.exists(Sql.select(List.of(Sql.number(1)), Sql.relation(variable.table().source(), "r"), Sql.and(same)));
     }
 
-    /** The first rows of each partition: columns are the keys, then the value. */
-    private SqlNode first(List<SqlNode> keys, SqlNode value, List<SqlNode> ranking, SqlNode from, SqlNode where, SqlNode also) {
-        List<SqlNode> items = new ArrayList<>();
-        List<SqlNode> kept = new ArrayList<>();
-        for (SqlNode key : keys) {
-            kept.add(Sql.column("f", items.size()));
-            items.add(key);
-        }
-        kept.add(Sql.column("f", items.size()));
+    /** An order, and how many rows of it are wanted. Without an order, all are. */
+    private record Ranked(List<SqlNode> by, int most) {
+    }
+
+    private SqlNode first(List<SqlNode> keys, SqlNode value, Ranked ranked, SqlNode from, SqlNode where, SqlNode also) {
+        return first(keys, value, List.of(), ranked, from, where, also);
+    }
+
+    /** The first rows of each partition: columns are the keys, then the value, then what is wanted beside it. */
+    private SqlNode first(List<SqlNode> keys, SqlNode value, List<SqlNode> beside, Ranked ranked, SqlNode from, SqlNode where, SqlNode also) {
+        List<SqlNode> items = new ArrayList<>(keys);
         items.add(value);
+        items.addAll(beside);
+        List<SqlNode> kept = IntStream.range(0, items.size()).mapToObj(i -> Sql.column("f", i)).toList();
         List<SqlNode> conditions = new ArrayList<>();
-        if (!ranking.isEmpty()) {
-            conditions.add(Sql.call(SqlStdOperatorTable.LESS_THAN_OR_EQUAL, Sql.column("f", items.size()), Sql.number(most)));
-            items.add(Sql.as(Sql.rowNumber(keys, ranking), PLACE));
+        if (!ranked.by().isEmpty()) {
+            conditions.add(Sql.call(SqlStdOperatorTable.LESS_THAN_OR_EQUAL, Sql.column("f", items.size()), Sql.number(ranked.most())));
+            items.add(Sql.as(Sql.rowNumber(keys, ranked.by()), PLACE));
         }
         if (also != null) {
             conditions.add(also);
@@ -263,14 +301,22 @@ final class RestrictingViews {
         return Sql.select(kept, Sql.relation(Sql.select(items, from, where), "f", items.size()), Sql.and(conditions));
     }
 
-    /** The order of what each value is worth. */
-    private List<SqlNode> ranking() {
+    /** The order of values that a policy allows. A NULL comes first, since it says that the policy may allow anything. */
+    private List<SqlNode> rankingOf(SqlNode value, String alias, int worth) {
+        List<SqlNode> ranking = new ArrayList<>(List.of(Sql.call(SqlStdOperatorTable.DESC, Sql.call(SqlStdOperatorTable.IS_NULL, value))));
+        ranking.addAll(ranking(alias, worth));
+        ranking.add(Sql.ascending(value));
+        return ranking;
+    }
+
+    /** The order of what each value is worth, which columns from a certain one on say. */
+    private List<SqlNode> ranking(String alias, int firstColumn) {
         List<SqlNode> ranking = new ArrayList<>();
         if (!order.positive().isEmpty()) {
-            ranking.add(Sql.descending(Sql.column("w", 1)));
+            ranking.add(Sql.descending(Sql.column(alias, firstColumn)));
         }
         for (Order.Key key : order.keys()) {
-            SqlNode worth = Sql.column("w", ranking.size() + 1);
+            SqlNode worth = Sql.column(alias, firstColumn + ranking.size());
             ranking.add(key.descending() ? Sql.descending(worth) : Sql.ascending(worth));
         }
         return ranking;
@@ -319,7 +365,7 @@ final class RestrictingViews {
         }
         SqlNode often = Sql.call(SqlStdOperatorTable.COUNT, Sql.column("a", 0));
         SqlNode left = Sql.call(SqlStdOperatorTable.POWER, Sql.decimal(DISCOUNT), often);
-        SqlNode discounts = Sql.grouped(List.of(Sql.column("a", 0), left), Sql.relation(appearances, "a", 1), Sql.column("a", 0));
+        SqlNode discounts = Sql.grouped(List.of(Sql.column("a", 0), left), Sql.relation(appearances, "a", 1), List.of(Sql.column("a", 0)), null);
         return Sql.leftJoin(from, Sql.relation(discounts, "x", 2), Sql.equal(Sql.column("x", 0), value));
     }
 }

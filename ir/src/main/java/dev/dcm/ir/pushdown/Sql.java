@@ -81,9 +81,13 @@ final class Sql {
         return new SqlSelect(NOWHERE, SqlNodeList.EMPTY, new SqlNodeList(items, NOWHERE), from, where, null, null, null, null, null, null, null, SqlNodeList.EMPTY);
     }
 
-    static SqlNode grouped(List<SqlNode> items, SqlNode from, SqlNode key) {
-        return new SqlSelect(NOWHERE, SqlNodeList.EMPTY, new SqlNodeList(items, NOWHERE), from, null, SqlNodeList.of(key), null, null, null, null, null, null,
+    static SqlNode grouped(List<SqlNode> items, SqlNode from, List<SqlNode> keys, SqlNode having) {
+        return new SqlSelect(NOWHERE, SqlNodeList.EMPTY, new SqlNodeList(items, NOWHERE), from, null, new SqlNodeList(keys, NOWHERE), having, null, null, null, null, null,
                 SqlNodeList.EMPTY);
+    }
+
+    static SqlNode countRows() {
+        return SqlStdOperatorTable.COUNT.createCall(NOWHERE, SqlIdentifier.star(NOWHERE));
     }
 
     static SqlNode as(SqlNode expression, String name) {
@@ -150,6 +154,10 @@ final class Sql {
 
     static SqlNode choice(SqlNode condition, SqlNode then, SqlNode otherwise) {
         return new SqlCase(NOWHERE, null, SqlNodeList.of(condition), SqlNodeList.of(then), otherwise);
+    }
+
+    static SqlNode nothing() {
+        return SqlLiteral.createNull(NOWHERE);
     }
 
     /** A literal, or null for a value that has none here. */

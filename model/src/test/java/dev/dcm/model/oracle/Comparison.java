@@ -5,6 +5,7 @@ import dev.dcm.base.Code;
 import dev.dcm.base.CsqlException;
 import dev.dcm.base.Span;
 import dev.dcm.ir.DomainOrder;
+import dev.dcm.ir.pushdown.Few;
 import dev.dcm.ir.pushdown.Level;
 import dev.dcm.ir.pushdown.Settings;
 import dev.dcm.ir.rewrite.Rewrite;
@@ -136,10 +137,10 @@ final class Comparison implements AutoCloseable {
      *
      * @return how it was decided: null if it is infeasible or refused
      */
-    Narrowed compareNarrowed(Program program, Level level, int top) {
+    Narrowed compareNarrowed(Program program, Level level, int top, Few few) {
         try (Enumeration enumeration = new Enumeration(oracle, program.tables())) {
             Optional<BigDecimal> optimum = enumeration.optimum(program.policies());
-            Settings settings = new Settings(top, level, program.tables().stream().map(Comparison::byKey).toList(), 0);
+            Settings settings = new Settings(top, level, program.tables().stream().map(Comparison::byKey).toList(), 0, few);
             Model model = Model.builder().verify(true).pushdown(settings).compile(program.csql());
             try (Connection connection = model.openEmbedded()) {
                 return narrowed(program, enumeration, optimum, model.solve(connection, TIMEOUT));

@@ -50,11 +50,25 @@ FROM spread_domain d JOIN spec_spread s ON s.spec = d.spec AND s.place = d.place
   LEFT JOIN spread_match m ON m.spec = s.spec AND m.place = s.place AND m.counted = s.spec
 GROUP BY s.spec, s.place, s.hard, s.max_skew, s.min_domains;
 
--- The same after the decision: the lowest count is decided with it.
+-- Constraints whose domains are nodes, unless pods are moved: soft ones, and those whose lowest count stays, because more nodes have it than pods can come.
+CREATE VIEW spread_by_node AS
+SELECT n.spec, n.place, n.hard, n.lowest + n.max_skew AS most
+FROM spread_now n JOIN spec_spread s ON s.spec = n.spec AND s.place = n.place JOIN node_key k ON k.topology_key = s.topology_key
+  JOIN spread_domain d ON d.spec = n.spec AND d.place = n.place
+WHERE NOT EXISTS (SELECT 1 FROM move_goal g)
+GROUP BY n.spec, n.place, n.hard, n.lowest, n.max_skew, n.rises
+HAVING NOT n.hard OR n.rises = 0 OR SUM(CASE WHEN d.pods = n.lowest THEN 1 ELSE 0 END) > (SELECT COUNT(*) FROM batch);
+
+CREATE VIEW spread_node_now AS
+SELECT b.spec, b.place, b.hard, b.most, n.node, d.pods
+FROM spread_by_node b JOIN spread_node n ON n.spec = b.spec AND n.place = b.place
+  JOIN spread_domain d ON d.spec = n.spec AND d.place = n.place AND d.domain = n.domain;
+
+-- All others, after the decision: the lowest count is decided with it.
 -- @VARIABLE_COLUMNS (lowest)
 CREATE VIEW spread_floor AS
 SELECT n.spec, n.place, n.max_skew, n.lowest AS least, n.lowest + n.rises * (SELECT COUNT(*) FROM batch) AS most, CAST(NULL AS INTEGER) AS lowest
-FROM spread_now n WHERE n.hard;
+FROM spread_now n WHERE n.hard AND NOT EXISTS (SELECT 1 FROM spread_by_node b WHERE b.spec = n.spec AND b.place = n.place);
 
 CREATE CONSTRAINT spread_floor_range AS CHECK lowest >= least AND lowest <= most FROM spread_floor;
 
@@ -70,8 +84,15 @@ GROUP BY r.spec, r.place, r.role_spec;
 CREATE VIEW spread_inside AS
 SELECT d.spec, d.place, d.domain, d.pods, r.counted, CASE WHEN p.home = 0 THEN r.holder ELSE 0 END AS holder,
   p.node IN (SELECT n.node FROM spread_node n WHERE n.spec = d.spec AND n.place = d.place AND n.domain = d.domain) AS inside
-FROM spread_domain d JOIN spread_role r ON r.spec = d.spec AND r.place = d.place JOIN placement p ON p.spec = r.role_spec;
+FROM spread_domain d JOIN spread_role r ON r.spec = d.spec AND r.place = d.place JOIN placement p ON p.spec = r.role_spec
+WHERE NOT EXISTS (SELECT 1 FROM spread_by_node b WHERE b.spec = d.spec AND b.place = d.place);
 
 CREATE VIEW spread_total AS
 SELECT i.spec, i.place, i.domain, i.pods + SUM(i.counted * i.inside) AS pods, SUM(i.holder * i.inside) AS placed
 FROM spread_inside i GROUP BY i.spec, i.place, i.domain, i.pods;
+
+-- The same for nodes, only those that pods go to.
+CREATE VIEW spread_node_total AS
+SELECT n.spec, n.place, n.hard, n.most, n.node, n.pods + SUM(r.counted) AS pods, SUM(CASE WHEN p.home = 0 THEN r.holder ELSE 0 END) AS placed
+FROM placement p JOIN spread_role r ON r.role_spec = p.spec JOIN spread_node_now n ON n.spec = r.spec AND n.place = r.place AND n.node = p.node
+GROUP BY n.spec, n.place, n.hard, n.most, n.node, n.pods;

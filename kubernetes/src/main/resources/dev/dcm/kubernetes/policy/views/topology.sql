@@ -42,10 +42,14 @@ CREATE VIEW anti_node_term AS
 SELECT r.term FROM anti_role r JOIN node_key k ON k.topology_key = r.topology_key
 GROUP BY r.term HAVING MIN(r.holder + r.selected) = 2;
 
--- The other terms, which have to be looked at domain by domain.
+-- The other terms about nodes, and those that have to be looked at domain by domain.
+CREATE VIEW anti_node_role AS
+SELECT r.term, r.spec, r.holder, r.selected FROM anti_role r JOIN node_key k ON k.topology_key = r.topology_key
+WHERE NOT EXISTS (SELECT 1 FROM anti_node_term t WHERE t.term = r.term);
+
 CREATE VIEW anti_domain_role AS
 SELECT r.term, r.topology_key, r.spec, r.holder, r.selected FROM anti_role r
-WHERE NOT EXISTS (SELECT 1 FROM anti_node_term t WHERE t.term = r.term);
+WHERE NOT EXISTS (SELECT 1 FROM node_key k WHERE k.topology_key = r.topology_key);
 
 -- Required affinity. The pods that count are those that all of its terms select.
 CREATE VIEW affinity_match AS
@@ -124,9 +128,7 @@ SELECT n.affinity, n.node FROM affinity_near_node n;
 CREATE VIEW batch_key AS
 SELECT r.topology_key FROM anti_domain_role r
 UNION
-SELECT d.topology_key FROM affinity_open_domain d
-UNION
-SELECT l.topology_key FROM batch_spec s JOIN spec_limit l ON l.spec = s.spec;
+SELECT d.topology_key FROM affinity_open_domain d;
 
 CREATE VIEW batch_domain AS
 SELECT d.topology_key, d.domain FROM batch_key k JOIN topology_domain d ON d.topology_key = k.topology_key;
@@ -166,3 +168,7 @@ FROM anti_domain_role r JOIN batch_domain d ON d.topology_key = r.topology_key J
 CREATE VIEW anti_decided AS
 SELECT i.term, i.topology_key, i.domain, SUM(i.holder * i.inside) AS holders, SUM(i.selected * i.inside) AS selected, SUM(i.inside) AS pods
 FROM anti_inside i GROUP BY i.term, i.topology_key, i.domain;
+
+CREATE VIEW anti_decided_on_node AS
+SELECT r.term, n.id AS node, SUM(r.holder) AS holders, SUM(r.selected) AS selected, COUNT(*) AS pods
+FROM placement p JOIN anti_node_role r ON r.spec = p.spec JOIN node n ON n.id = p.node GROUP BY r.term, n.id;

@@ -140,7 +140,7 @@ FROM running r JOIN spec c ON c.id = r.spec JOIN spec_claim k ON k.spec = c.id J
 
 CREATE VIEW attachable AS
 SELECT l.node, l.driver, GREATEST(l.most - COALESCE(a.volumes, 0), 0) AS volumes
-FROM attach_limit l LEFT JOIN (SELECT x.node, x.driver, COUNT(*) AS volumes FROM attached x GROUP BY x.node, x.driver) a
+FROM attach_limit l JOIN node n ON n.id = l.node LEFT JOIN (SELECT x.node, x.driver, COUNT(*) AS volumes FROM attached x GROUP BY x.node, x.driver) a
   ON a.node = l.node AND a.driver = l.driver;
 
 CREATE VIEW spec_handle AS

@@ -10,6 +10,7 @@ CREATE CONSTRAINT no_enemy_runs AS CHECK p.node = p.home OR p.node <> e.node FRO
 CREATE CONSTRAINT alone_on_node AS
 CHECK COUNT(*) <= 1 FROM placement p JOIN anti_role r ON r.spec = p.spec JOIN anti_node_term t ON t.term = r.term
   JOIN node n ON n.id = p.node GROUP BY r.term, n.id;
+CREATE CONSTRAINT apart_on_node AS CHECK d.holders = 0 OR d.selected = 0 OR d.pods = 1 FROM anti_decided_on_node d;
 CREATE CONSTRAINT apart AS CHECK d.holders = 0 OR d.selected = 0 OR d.pods = 1 FROM anti_decided d;
 
 CREATE CONSTRAINT affinity_node AS

@@ -6,6 +6,7 @@ FROM owner_room o JOIN spec c ON c.namespace = o.namespace AND c.owner = o.owner
 WHERE o.room = 0;
 
 CREATE CONSTRAINT max_per_topology AS
-CHECK SUM(p.node IN (SELECT n.node FROM batch_node_domain n WHERE n.topology_key = o.topology_key AND n.domain = o.domain)) <= o.room
-FROM owner_room o JOIN spec c ON c.namespace = o.namespace AND c.owner = o.owner JOIN placement p ON p.spec = c.id
+CHECK COUNT(*) <= o.room
+FROM placement p JOIN spec c ON c.id = p.spec JOIN owner_room o ON o.namespace = c.namespace AND o.owner = c.owner
+  JOIN node_domain n ON n.topology_key = o.topology_key AND n.domain = o.domain AND n.node = p.node
 GROUP BY o.namespace, o.owner, o.topology_key, o.domain, o.room;

@@ -1,6 +1,6 @@
 -- A host port is used once per node, protocol and address; 0.0.0.0 is every address.
 CREATE VIEW used_port AS
-SELECT DISTINCT r.node, a.protocol, a.port, a.ip FROM running r JOIN spec_port a ON a.spec = r.spec;
+SELECT DISTINCT r.node, a.protocol, a.port, a.ip FROM running r JOIN node n ON n.id = r.node JOIN spec_port a ON a.spec = r.spec;
 
 CREATE VIEW node_ports_refusal AS
 SELECT DISTINCT s.spec, u.node, 'node(s) didn''t have free ports for the requested pod ports' AS reason, 1 AS step

@@ -17,6 +17,8 @@ CHECK f.lowest <= t.pods FROM spread_floor f JOIN spread_total t ON t.spec = f.s
 CREATE CONSTRAINT pod_topology_spread AS
 CHECK t.placed = 0 OR t.pods <= f.lowest + f.max_skew FROM spread_floor f JOIN spread_total t ON t.spec = f.spec AND t.place = f.place;
 
+CREATE CONSTRAINT pod_topology_spread_by_node AS CHECK t.placed = 0 OR t.pods <= t.most FROM spread_node_total t WHERE t.hard;
+
 -- The same for every pod that moves.
 CREATE CONSTRAINT moved_pod_topology_spread AS
 CHECK p.node = p.home OR t.pods <= f.lowest + f.max_skew

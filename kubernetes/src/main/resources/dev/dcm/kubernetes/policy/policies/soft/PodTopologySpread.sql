@@ -6,6 +6,12 @@ FROM spread_total t JOIN spec_spread s ON s.spec = t.spec AND s.place = t.place 
 CREATE CONSTRAINT prefer_low_peak AS
 MINIMIZE 50 * w.weight * k.pods FROM spread_peak k JOIN policy_weight w ON w.policy = 'PodTopologySpread';
 
+CREATE VIEW spread_node_peak AS
+SELECT t.spec, t.place, MAX(t.pods) AS pods FROM spread_node_total t WHERE NOT t.hard GROUP BY t.spec, t.place;
+
+CREATE CONSTRAINT prefer_low_node_peak AS
+MINIMIZE 50 * w.weight * k.pods FROM spread_node_peak k JOIN policy_weight w ON w.policy = 'PodTopologySpread';
+
 CREATE CONSTRAINT prefer_zone_of_fewer_siblings AS
 MINIMIZE w.weight * LEAST(s.pods, 10) * 5
 FROM placement p JOIN node_in_zone n ON n.node = p.node JOIN sibling_zone_excess s ON s.spec = p.spec AND s.zone = n.zone
