@@ -17,6 +17,8 @@ import dev.dcm.solver.Solver;
 import dev.dcm.solver.SolverOptions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,7 +38,8 @@ final class CoreFinder {
     private final SolverOptions options;
     private final Deadline deadline;
     private boolean certain = true;
-    private boolean minimal = true;
+    /** Demands without which some core was satisfiable, and so is every smaller one. */
+    private final Set<Demand> needed = Collections.newSetFromMap(new IdentityHashMap<>());
 
     CoreFinder(Problem problem, Solver solver, SolverOptions options, Deadline deadline) {
         this.problem = problem;
@@ -51,38 +54,48 @@ final class CoreFinder {
             return new Core(List.of(empty), true);
         }
         List<Demand> clash = clash();
-        return new Core(entries(clash), certain && minimal);
+        return new Core(entries(clash), isMinimal(clash));
     }
 
     /** Demands that cannot hold together. */
     List<Demand> clash() {
         List<Demand> core = problem.reasons();
-        for (int size = (core.size() + 1) / 2; size >= 1 && certain; size = size == 1 ? 0 : (size + 1) / 2) {
-            for (int from = 0; from < core.size() && certain;) {
-                List<Demand> rest = new ArrayList<>(core.subList(0, from));
-                rest.addAll(core.subList(Math.min(core.size(), from + size), core.size()));
-                if (isInfeasible(rest)) {
-                    core = rest;
-                } else {
-                    from += size;
-                }
+        for (int size = (core.size() + 1) / 2; size > 1 && certain; size = (size + 1) / 2) {
+            core = without(core, size);
+        }
+        int before;
+        do {
+            // What was too much for the solver beside others that are gone by now may be decided without them.
+            before = core.size();
+            core = without(core, 1);
+        } while (certain && before > core.size() && !isMinimal(core));
+        return core;
+    }
+
+    /** The demands without those parts of a size that they can do without. */
+    private List<Demand> without(List<Demand> demands, int size) {
+        List<Demand> core = demands;
+        for (int from = 0; from < core.size() && certain;) {
+            List<Demand> part = core.subList(from, Math.min(core.size(), from + size));
+            List<Demand> rest = new ArrayList<>(core.subList(0, from));
+            rest.addAll(core.subList(from + part.size(), core.size()));
+            Outcome.Status status = needed.containsAll(part) ? Outcome.Status.FEASIBLE : status(rest);
+            if (status == Outcome.Status.INFEASIBLE) {
+                core = rest;
+                continue;
+            } else if (status != Outcome.Status.TIMEOUT && part.size() == 1) {
+                needed.addAll(part);
             }
+            from += size;
         }
         return core;
     }
 
-    private boolean isInfeasible(List<Demand> part) {
-        try {
-            Outcome.Status status = status(part);
-            minimal &= status != Outcome.Status.TIMEOUT;
-            return status == Outcome.Status.INFEASIBLE;
-        } catch (OutOfTimeException e) {
-            certain = false;
-            return false;
-        }
+    private boolean isMinimal(List<Demand> core) {
+        return needed.containsAll(core);
     }
 
-    /** Without the demands that bound a variable its domain may be too wide for the solver: then nothing is known, and they stay. */
+    /** Without the demands that bound a variable its domain may be too wide for the solver: then nothing is known, as if time had run out. */
     private Outcome.Status status(List<Demand> part) {
         try {
             Problem.Lowered lowered = problem.lower(solver.newModel(), part, deadline);
@@ -98,9 +111,10 @@ final class CoreFinder {
             }
         } catch (IllegalStateException e) {
             // The solver refuses the numbers, too.
+        } catch (OutOfTimeException e) {
+            certain = false;
         }
-        minimal = false;
-        return Outcome.Status.FEASIBLE;
+        return Outcome.Status.TIMEOUT;
     }
 
     private static List<Core.Entry> entries(List<Demand> core) {

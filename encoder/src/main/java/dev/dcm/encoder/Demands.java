@@ -67,6 +67,9 @@ final class Demands {
         program.variableTables().forEach(evaluation.variables()::rows);
         BooleanSupplier apart = () -> !together && !formulas.hasReals() && evaluation.sideConditions().isEmpty();
         evaluation.decideTogether(() -> rewrites.isOn(Rewrite.CLASSES) && apart.getAsBoolean(), () -> rewrites.isOn(Rewrite.PROMISING_VALUES) && apart.getAsBoolean());
+        if (rewrites.isOn(Rewrite.NON_BINDING_ROWS)) {
+            evaluation.leaveOutNonBinding();
+        }
         possible(Span.NONE, () -> encoder.encode(evaluation, new GeneratedEncoder.Sink() {
             @Override
             public void check(Constraint constraint, Condition presence, Cell value) {
@@ -84,8 +87,25 @@ final class Demands {
             }
         }));
         // Solvers search by the order of what they are told, which does not depend on when it was found out.
-        demands.sort(Comparator.comparingInt(demand -> encoder.place(demand.constraint())));
+        if (!isInOrder(encoder)) {
+            demands.sort(Comparator.comparingInt(demand -> encoder.place(demand.constraint())));
+        }
         return problem();
+    }
+
+    /** A policy's demands come one after the other, so that few places are looked up. */
+    private boolean isInOrder(CompiledEncoder encoder) {
+        int place = 0;
+        for (int i = 0; i < demands.size(); i++) {
+            Constraint constraint = demands.get(i).constraint();
+            if (i == 0 || constraint != demands.get(i - 1).constraint()) {
+                if (encoder.place(constraint) < place) {
+                    return false;
+                }
+                place = encoder.place(constraint);
+            }
+        }
+        return true;
     }
 
     /** What relations cannot do with reals is told here, where no expression is at hand that would tell it better. */

@@ -22,7 +22,7 @@ final class Placement {
     static final String GROUPED = "grouped";
     static final String DISTINCT = "distinct";
     private static final Effort FULL = new Effort(500, 1_000, Duration.ofSeconds(20), Duration.ofSeconds(60), 3);
-    private static final Effort QUICK = new Effort(20, 50, Duration.ofSeconds(2), Duration.ofSeconds(4), 1);
+    private static final Effort QUICK = new Effort(20, 400, Duration.ofSeconds(2), Duration.ofSeconds(4), 1);
 
     private Placement() {
     }

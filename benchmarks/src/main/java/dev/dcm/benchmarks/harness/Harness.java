@@ -81,11 +81,11 @@ public final class Harness {
     }
 
     /**
-     * Has data of its own, since what is measured must not have been seen before. It ends after a tenth of the budget, and when most
+     * Has data of its own, since what is measured must not have been seen before. It ends after a quarter of the budget, and when most
      * samples have not ended in a tenth of the limit: how long such take does not depend on a warm compiler.
      */
     private void warmUp(Workload workload, Effort effort) throws SQLException {
-        long end = System.nanoTime() + effort.budget().dividedBy(10).toNanos();
+        long end = System.nanoTime() + effort.budget().dividedBy(4).toNanos();
         int timeouts = 0;
         for (int i = 1; i <= effort.warmUps() && 2 * timeouts < i && System.nanoTime() < end; i++) {
             timeouts += workload.sample(seed - i, effort.limit().dividedBy(10)).timedOut() ? 1 : 0;

@@ -54,10 +54,14 @@ final class Aggregates {
         try {
             return aggregate.get();
         } catch (ArithmeticException e) {
-            throw new CsqlException(Code.OVERFLOW, call.span(), "the numbers of " + call.function() + " leave the 64-bit range", "Use smaller numbers, or bound the variables with CHECK.");
+            throw overflow(call);
         } catch (NotForRealsException e) {
             throw Expressions.notForReals(e, call.span());
         }
+    }
+
+    static CsqlException overflow(AggregateCall call) {
+        return new CsqlException(Code.OVERFLOW, call.span(), "the numbers of " + call.function() + " leave the 64-bit range", "Use smaller numbers, or bound the variables with CHECK.");
     }
 
     private Cell combine(AggregateCall call, List<Member> members) {
@@ -106,11 +110,23 @@ final class Aggregates {
     }
 
     private Condition none(List<Member> members) {
+        return formulas.not(formulas.or(counts(members)));
+    }
+
+    private static List<Condition> counts(List<Member> members) {
         List<Condition> counts = new ArrayList<>(members.size());
         for (Member member : members) {
             counts.add(member.counts());
         }
-        return formulas.not(formulas.or(counts));
+        return counts;
+    }
+
+    private static List<Cell> cells(List<Member> members) {
+        List<Cell> cells = new ArrayList<>(members.size());
+        for (Member member : members) {
+            cells.add(member.cell());
+        }
+        return cells;
     }
 
     private Cell count(List<Member> members) {
@@ -150,7 +166,7 @@ final class Aggregates {
 
     /** The sum, 0 without members. */
     private Cell.Numeric total(AggregateCall call, List<Member> members) {
-        List<Cell.Numeric> numbers = expressions.arithmetic().numerics(members.stream().map(Member::cell).toList(), call.span());
+        List<Cell.Numeric> numbers = expressions.arithmetic().numerics(cells(members), call.span());
         List<Linear> numerators = expressions.arithmetic().overOneDenominator(numbers);
         List<Linear> summands = new ArrayList<>();
         for (int i = 0; i < members.size(); i++) {
@@ -184,13 +200,13 @@ final class Aggregates {
             return Cell.NULL;
         }
         if (members.stream().allMatch(m -> m.counts().is(true) && m.cell() instanceof Cell.Known)) {
-            return expressions.choices().extreme(members.stream().map(Member::cell).toList(), largest, call.span());
+            return expressions.choices().extreme(cells(members), largest, call.span());
         }
         if (call.type().isBoolean()) {
             return largest ? any(members) : expressions.comparisons().not(any(members.stream().map(m -> new Member(m.counts(), expressions.comparisons().not(m.cell()), m.key())).toList()));
         }
-        List<Cell.Numeric> numbers = expressions.arithmetic().numerics(members.stream().map(Member::cell).toList(), call.span());
-        Linear best = expressions.choices().extreme(members.stream().map(Member::counts).toList(), expressions.arithmetic().overOneDenominator(numbers), largest);
+        List<Cell.Numeric> numbers = expressions.arithmetic().numerics(cells(members), call.span());
+        Linear best = expressions.choices().extreme(counts(members), expressions.arithmetic().overOneDenominator(numbers), largest);
         return Cell.number(best, expressions.arithmetic().commonDenominator(numbers), none(members));
     }
 

@@ -13,6 +13,7 @@ import dev.dcm.ir.Operator;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Arithmetic on cells. Fractions are exact: a number is an integer formula over a denominator. */
@@ -52,8 +53,12 @@ final class Arithmetic {
 
     /** Cells that meet in one operation. Beside a real one, constants need not be exact either. */
     List<Cell.Numeric> numerics(List<Cell> cells, Span span) {
-        boolean real = cells.stream().anyMatch(this::isReal);
-        return cells.stream().map(cell -> numeric(real ? rounded(cell) : cell, span)).toList();
+        boolean real = formulas.hasReals() && cells.stream().anyMatch(this::isReal);
+        List<Cell.Numeric> numbers = new ArrayList<>(cells.size());
+        for (Cell cell : cells) {
+            numbers.add(numeric(real ? rounded(cell) : cell, span));
+        }
+        return numbers;
     }
 
     private static Cell rounded(Cell cell) {
@@ -136,12 +141,12 @@ final class Arithmetic {
 
     /** Numerators over one denominator, for those who compare many. */
     List<Linear> overOneDenominator(List<Cell.Numeric> numbers) {
-        Linear common = one;
+        Linear common = commonDenominator(numbers);
+        List<Linear> numerators = new ArrayList<>(numbers.size());
         for (Cell.Numeric number : numbers) {
-            common = common(common, number.denominator());
+            numerators.add(scaled(number, common));
         }
-        Linear all = common;
-        return numbers.stream().map(n -> scaled(n, all)).toList();
+        return numerators;
     }
 
     /** The common denominator that {@link #overOneDenominator} uses. */

@@ -5,7 +5,7 @@ import dev.dcm.encoder.formula.Formulas;
 import dev.dcm.encoder.value.Cell;
 import java.util.Arrays;
 
-/** Collects rows by columns. The kinds of its columns are letters: L for long, O for object, C for cell. */
+/** Collects rows by columns. The kinds of its columns are letters: L for long, O for object, C for cell, S for sum. */
 public final class Buffer {
     private static final int FIRST_CAPACITY = 16;
     private final Object[] columns;
@@ -21,6 +21,7 @@ public final class Buffer {
             columns[i] = switch (kinds.charAt(i)) {
                 case 'L' -> new long[capacity];
                 case 'O' -> new Object[capacity];
+                case 'S' -> new LongSum[capacity];
                 default -> new Cell[capacity];
             };
         }

@@ -12,7 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -25,7 +25,7 @@ final class CandidateDomains {
     private final Evaluation evaluation;
     private final Candidates candidates;
     private final Domain whole;
-    private final Function<Object, Optional<Long>> code;
+    private final Function<Object, OptionalLong> code;
     private final List<Map<List<Object>, List<Object>>> allowed = new ArrayList<>();
     private final List<Object> best;
     /** Rows that policies see alike share a domain. */
@@ -34,7 +34,7 @@ final class CandidateDomains {
     /** Null until someone asks. */
     private Boolean wholeDomain;
 
-    CandidateDomains(Evaluation evaluation, Candidates candidates, Domain whole, Function<Object, Optional<Long>> code) {
+    CandidateDomains(Evaluation evaluation, Candidates candidates, Domain whole, Function<Object, OptionalLong> code) {
         this.evaluation = evaluation;
         this.candidates = candidates;
         this.whole = whole;
@@ -98,6 +98,6 @@ final class CandidateDomains {
     }
 
     private Domain domain(Set<Object> values) {
-        return Domain.of(values.stream().filter(v -> v != null).flatMap(v -> code.apply(v).stream()).mapToLong(Long::longValue).toArray()).intersect(whole);
+        return Domain.of(values.stream().filter(v -> v != null).flatMapToLong(v -> code.apply(v).stream()).toArray()).intersect(whole);
     }
 }

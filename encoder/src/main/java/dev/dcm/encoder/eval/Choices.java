@@ -101,7 +101,13 @@ final class Choices {
 
     /** The largest or smallest of those numbers that are present. */
     Linear extreme(List<Condition> present, List<Linear> numbers, boolean largest) {
-        return largest ? formulas.maximum(present, numbers)
-                : formulas.negate(formulas.maximum(present, numbers.stream().map(formulas::negate).toList()));
+        if (largest) {
+            return formulas.maximum(present, numbers);
+        }
+        List<Linear> negated = new ArrayList<>(numbers.size());
+        for (Linear number : numbers) {
+            negated.add(formulas.negate(number));
+        }
+        return formulas.negate(formulas.maximum(present, negated));
     }
 }

@@ -58,6 +58,12 @@ public final class Choosers {
         return own == null ? null : own.count(value);
     }
 
+    /** How many of the chooser's rows may take one value. */
+    public int most(int chooser) {
+        VariableClass own = classes.get(chooser);
+        return own == null || own.isDistinct() ? 1 : own.size();
+    }
+
     /**
      * Where at least one of the chooser's rows is present.
      *
@@ -77,7 +83,7 @@ public final class Choosers {
             sum.add(presence, Math.multiplyExact(value, own.size()));
         } else {
             Domain asked = asked(own, presence);
-            sum.add(own.some(asked), own.count(asked), value);
+            sum.add(own.some(asked), own.count(asked), own.size(), value);
         }
     }
 

@@ -87,13 +87,18 @@ public final class Columns {
         return (Cell[]) columns[column];
     }
 
+    /** Sums of which nobody may need the formula. */
+    public LongSum[] sums(int column) {
+        return (LongSum[]) columns[column];
+    }
+
     /** The dictionary's numbers of the texts in a column. */
     long[] codes(int column, Texts texts) {
         if (codes[column] == null) {
-            Object[] values = objects(column);
             long[] numbers = new long[size];
             for (int i = 0; i < size; i++) {
-                numbers[i] = values[i] == null ? -1 : texts.code((String) values[i]);
+                String text = (String) (columns[column] == null ? rows.get(i)[column] : ((Object[]) columns[column])[i]);
+                numbers[i] = text == null ? -1 : texts.code(text);
             }
             codes[column] = numbers;
         }

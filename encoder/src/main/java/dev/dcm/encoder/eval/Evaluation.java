@@ -26,6 +26,7 @@ public final class Evaluation {
     private final List<VariableClass> classes = new ArrayList<>();
     private BooleanSupplier decidesInClasses = () -> false;
     private BooleanSupplier choosesPromising = () -> false;
+    private boolean leavesOutNonBinding;
     private long nanosOfClasses;
     /** Where the attempt at hand fails; null outside of attempts. */
     private Set<Condition> failures;
@@ -80,6 +81,15 @@ public final class Evaluation {
     public void decideTogether(BooleanSupplier inClasses, BooleanSupplier promising) {
         decidesInClasses = inClasses;
         choosesPromising = promising;
+    }
+
+    /** From now on, demands that hold whatever is decided are left out where that is seen before they are made. */
+    public void leaveOutNonBinding() {
+        leavesOutNonBinding = true;
+    }
+
+    boolean leavesOutNonBinding() {
+        return leavesOutNonBinding;
     }
 
     boolean choosesPromising() {

@@ -83,13 +83,14 @@ public abstract class GeneratedEncoder extends KnownValues {
 
     private Columns decided(VariableTable table) {
         List<Row> rows = evaluation.variables().rows(table);
-        Buffer buffer = new Buffer(kinds(table));
+        String kinds = kinds(table);
+        Buffer buffer = new Buffer(kinds);
         for (Row row : rows) {
             for (int i = 0; i < row.cells().length; i++) {
                 Cell cell = row.cells()[i];
-                if (table.fields().get(i).formula()) {
+                if (kinds.charAt(i) == 'C') {
                     buffer.set(i, cell);
-                } else if (table.fields().get(i).type().isInteger()) {
+                } else if (kinds.charAt(i) == 'L') {
                     Object value = ((Cell.Known) cell).value();
                     buffer.set(i, value == null ? 0 : (Long) value, value == null);
                 } else {
@@ -117,7 +118,10 @@ public abstract class GeneratedEncoder extends KnownValues {
         // Read now, since it takes the database's time.
         alike.sought().forEach(s -> table(s.view()));
         if (ranking != null) {
-            ranking.targets().forEach(this::table);
+            ranking.limits().forEach(limit -> table(limit.target()));
+            if (ranking.merit() != null) {
+                table(ranking.merit().target());
+            }
         }
         boolean[] distinct = apart == null ? new boolean[rows.size()] : apart;
         choosers.put(table, evaluation.simplify(() -> new ChooserClasses(evaluation, targets(), this::table).of(table, alike, ranking, rows, distinct)));
@@ -344,7 +348,7 @@ public abstract class GeneratedEncoder extends KnownValues {
         try {
             return loads.cell();
         } catch (ArithmeticException e) {
-            throw new CsqlException(Code.OVERFLOW, call.span(), "the numbers of " + call.function() + " leave the 64-bit range", "Use smaller numbers, or bound the variables with CHECK.");
+            throw Aggregates.overflow(call);
         }
     }
 
@@ -353,12 +357,20 @@ public abstract class GeneratedEncoder extends KnownValues {
     }
 
     /** @param rows of the group; null if it is present even without rows, or if a filter leaves rows out */
-    protected final Cell sum(AggregateCall call, LongSum sum, Presences rows) {
-        try {
-            return call.function() == AggregateCall.Function.COUNT ? sum.count() : sum.sum(rows == null ? -1 : rows.size());
-        } catch (ArithmeticException e) {
-            throw new CsqlException(Code.OVERFLOW, call.span(), "the numbers of " + call.function() + " leave the 64-bit range", "Use smaller numbers, or bound the variables with CHECK.");
-        }
+    protected final LongSum sum(AggregateCall call, LongSum sum, Presences rows) {
+        return sum.of(call, rows);
+    }
+
+    /** Whether the sum may be negative or above the limit, so that a demand on it is needed. */
+    protected final boolean mayLeave(LongSum sum, long limit) {
+        return !evaluation.leavesOutNonBinding() || sum.mayLeave(limit);
+    }
+
+    /** As above, for a limit of two parts. */
+    protected final boolean mayLeave(LongSum sum, long room, long more) {
+        long limit = room + more;
+        boolean overflows = ((room ^ limit) & (more ^ limit)) < 0;
+        return overflows || mayLeave(sum, limit);
     }
 
     // ---- what is left to the interpreter ----

@@ -32,11 +32,10 @@ public final class Index {
     }
 
     static Index of(Object[] values, int size) {
-        Object[] keys = new Object[size];
+        Object[] keys = hashable(values, size);
         Index index = new Index(null, keys, size);
         int slot = NONE;
         for (int row = size - 1; row >= 0; row--) {
-            keys[row] = Constants.hashable(values[row]);
             index.next[row] = NONE;
             if (keys[row] != null) {
                 // Rows come sorted: the same value often follows itself.
@@ -45,6 +44,19 @@ public final class Index {
             }
         }
         return index;
+    }
+
+    /** The values themselves, unless one of them equals others that it is not the same object as. */
+    private static Object[] hashable(Object[] values, int size) {
+        Object[] keys = values;
+        for (int row = 0; row < size; row++) {
+            Object key = Constants.hashable(values[row]);
+            if (key != values[row] && keys == values) {
+                keys = Arrays.copyOf(values, size, Object[].class);
+            }
+            keys[row] = key;
+        }
+        return keys;
     }
 
     private void insert(int row, int slot) {

@@ -24,6 +24,10 @@ public final class Presences {
         return conditions.size();
     }
 
+    Condition get(int row) {
+        return conditions.get(row);
+    }
+
     Condition last() {
         return conditions.get(conditions.size() - 1);
     }

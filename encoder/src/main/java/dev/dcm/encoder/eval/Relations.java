@@ -112,7 +112,14 @@ public final class Relations {
     }
 
     static List<Object> key(BaseView view, Object[] values) {
-        return view.key().isEmpty() ? List.of() : Arrays.asList(view.key().stream().map(k -> values[k]).toArray());
+        if (view.key().isEmpty()) {
+            return List.of();
+        }
+        Object[] key = new Object[view.key().size()];
+        for (int i = 0; i < key.length; i++) {
+            key[i] = values[view.key().get(i)];
+        }
+        return Arrays.asList(key);
     }
 
     private List<Row> filter(List<Row> input, Expr condition, Frame outer) {

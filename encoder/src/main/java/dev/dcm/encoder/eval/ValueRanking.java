@@ -2,7 +2,6 @@ package dev.dcm.encoder.eval;
 
 import dev.dcm.ir.BaseView;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Why one value suits a row better than another, where policies look at what rows choose through loads alone: the rows at a value take from
@@ -17,11 +16,6 @@ public record ValueRanking(List<Spare> limits, List<Integer> counted, Spare meri
     public ValueRanking {
         limits = List.copyOf(limits);
         counted = List.copyOf(counted);
-    }
-
-    /** The tables that say what values have. */
-    List<BaseView> targets() {
-        return Stream.concat(limits.stream(), Stream.ofNullable(merit)).map(Spare::target).distinct().toList();
     }
 
     /**

@@ -21,6 +21,15 @@ public final class ValueSet {
         values[size++] = value;
     }
 
+    /** A text by its number, which is negative for NULL. */
+    public void addText(long code) {
+        if (code < 0) {
+            addNull();
+        } else {
+            add(code);
+        }
+    }
+
     /** Beside NULL, no value is known not to be in the set. */
     public void addNull() {
         hasNull = true;

@@ -22,6 +22,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -157,6 +158,9 @@ public final class Variables {
 
     /** The values that are left to each row of a column, or null if it has its whole domain. */
     private CandidateDomains candidates(VariableTable table, VariableTable.VariableColumn column) {
+        if (program.candidates().isEmpty()) {
+            return null;
+        }
         long units = column.digits().unitsPerOne();
         return program.candidates().stream().filter(c -> c.table() == table && c.column() == column.index()).findFirst()
                 .map(c -> new CandidateDomains(evaluation, c, values(new Reference(c.domain(), units)), value -> code(value, units))).orElse(null);
@@ -191,7 +195,11 @@ public final class Variables {
             unbounded.put(variable, span);
         }
         if (hint != null) {
-            code(hint, range.unitsPerOne()).filter(range.domain()::contains).ifPresent(value -> integerHints.put(variable, value));
+            code(hint, range.unitsPerOne()).ifPresent(value -> {
+                if (range.domain().contains(value)) {
+                    integerHints.put(variable, value);
+                }
+            });
         }
         return field.type().isString() ? new Cell.Text(formulas.linear(variable), Formulas.FALSE)
                 : new Cell.Numeric(formulas.linear(variable), formulas.constant(range.unitsPerOne()), Formulas.FALSE);
@@ -231,21 +239,23 @@ public final class Variables {
         long[] values = new long[rows.size()];
         int n = 0;
         for (Object[] row : rows) {
-            Optional<Long> code = row[0] == null ? Optional.empty() : code(row[0], reference.unitsPerOne());
+            OptionalLong code = row[0] == null ? OptionalLong.empty() : code(row[0], reference.unitsPerOne());
             if (code.isPresent()) {
-                values[n++] = code.get();
+                values[n++] = code.getAsLong();
             }
         }
         return Domain.ofFirst(values, n);
     }
 
     /** The variable's value for a value of the column; none for numbers between those that the column can have. */
-    private Optional<Long> code(Object value, long unitsPerOne) {
+    private OptionalLong code(Object value, long unitsPerOne) {
         if (value instanceof String text) {
-            return Optional.of(evaluation.texts().code(text));
+            return OptionalLong.of(evaluation.texts().code(text));
+        } else if (value instanceof Long whole && unitsPerOne == 1) {
+            return OptionalLong.of(whole);
         }
         Rational units = Rational.exact(value).times(Rational.of(unitsPerOne, 1));
-        return units.isWhole() && units.numerator().bitLength() < Long.SIZE ? Optional.of(units.numerator().longValue()) : Optional.empty();
+        return units.isWhole() && units.numerator().bitLength() < Long.SIZE ? OptionalLong.of(units.numerator().longValue()) : OptionalLong.empty();
     }
 
     /** All strings of the program's data and literals. */

@@ -20,6 +20,12 @@ public abstract sealed class Condition {
         return id;
     }
 
+    /** Of its number: that of its identity is made up by the JVM, at length. */
+    @Override
+    public final int hashCode() {
+        return id;
+    }
+
     Condition negation() {
         return negation;
     }

@@ -275,8 +275,10 @@ public final class Formulas {
         if (present.stream().allMatch(c -> c.is(true)) && numbers.stream().allMatch(Linear::isConstant)) {
             return constant(numbers.stream().mapToLong(Linear::constant).max().orElseThrow());
         }
-        Key key = new Key("maximum", List.copyOf(present), List.copyOf(numbers), null);
-        return linear(terms.computeIfAbsent(key, k -> new Term.Maximum(nextId++, List.copyOf(present), List.copyOf(numbers))));
+        List<Condition> conditionsOf = List.copyOf(present);
+        List<Linear> values = List.copyOf(numbers);
+        boolean real = hasReals && values.stream().anyMatch(Linear::isReal);
+        return linear(terms.computeIfAbsent(new Key("maximum", conditionsOf, values, null), k -> new Term.Maximum(nextId++, conditionsOf, values, real)));
     }
 
     // ---- conditions ----

@@ -10,6 +10,8 @@ public final class Linear {
     private final long[] coefficients;
     private final long constant;
     private final int hash;
+    /** If this is one and nothing else: it is asked for more often than anything else. */
+    private final Term.Variable variable;
     private int mark;
     /** What this number was last subtracted from a constant to: policies that share a load ask for the same rest. */
     private Linear lastDifference;
@@ -20,6 +22,7 @@ public final class Linear {
         this.coefficients = coefficients;
         this.constant = constant;
         this.hash = hash(terms, coefficients, constant);
+        this.variable = terms.length == 1 && coefficients[0] == 1 && constant == 0 && terms[0] instanceof Term.Variable only ? only : null;
     }
 
     /** The number with another constant. */
@@ -85,7 +88,7 @@ public final class Linear {
 
     /** The variable, if this is one and nothing else; otherwise null. */
     public Term.Variable asVariable() {
-        return terms.length == 1 && coefficients[0] == 1 && constant == 0 && terms[0] instanceof Term.Variable v ? v : null;
+        return variable;
     }
 
     /** Whether this is the first time the number is met in the walk of that number. */
@@ -106,6 +109,11 @@ public final class Linear {
 
     /** Spreads numbers over all bits, the low ones as well. */
     int hash() {
+        return hash;
+    }
+
+    @Override
+    public int hashCode() {
         return hash;
     }
 

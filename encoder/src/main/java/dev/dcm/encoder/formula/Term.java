@@ -30,6 +30,11 @@ public abstract sealed class Term {
         return id;
     }
 
+    @Override
+    public final int hashCode() {
+        return id;
+    }
+
     /** A decided integer, or the code of a decided string. */
     public static final class Variable extends Term {
         private static final int MOST_DENSE = 1 << 17;
@@ -279,8 +284,8 @@ public abstract sealed class Term {
         private final List<Condition> conditions;
         private final List<Linear> numbers;
 
-        Maximum(int id, List<Condition> conditions, List<Linear> numbers) {
-            super(id, numbers.stream().anyMatch(Linear::isReal));
+        Maximum(int id, List<Condition> conditions, List<Linear> numbers, boolean real) {
+            super(id, real);
             this.conditions = conditions;
             this.numbers = numbers;
         }

@@ -117,16 +117,10 @@ final class AggregateGenerator {
         site.before().line("List " + list + " = new ArrayList();");
         Collector collector = collect(site, call, list);
         site.first().line(list + ".add(" + collector.creation(part, "SOME", "null") + ");");
-        String cell = names.next("c");
         String group = "(" + collector.type() + ") " + list + ".get(" + site.number() + ")";
         String rows = site.aggregate().global() || call.filter() != null ? "null" : "(Presences) " + site.presences() + ".get(" + site.number() + ")";
-        results.line("Cell " + cell + " = " + collector.result(part, group, rows) + ";");
-        if (site.aggregate().fields().get(site.aggregate().keys().size() + number).formula()) {
-            return Symbol.cell(cell);
-        }
-        String object = names.next("o");
-        results.line("Object " + object + " = value(" + cell + ");");
-        return Symbol.object(object);
+        boolean formula = site.aggregate().fields().get(site.aggregate().keys().size() + number).formula();
+        return collector.result(part, group, rows, formula, names, results);
     }
 
     private Collector collect(Site site, AggregateCall call, String list) {

@@ -67,16 +67,15 @@ final class BufferedTable extends Table {
             return known;
         }
 
-        /** NULL fits every kind. */
+        /** NULL fits every kind but a sum. */
         private static Symbol.Kind kind(List<Symbol> symbols) {
             Symbol.Kind kind = null;
             for (Symbol symbol : symbols) {
                 if (!symbol.equals(Symbol.NULL)) {
-                    boolean mixed = kind != null && kind != symbol.kind();
-                    kind = symbol.kind() == Symbol.Kind.CELL || kind == Symbol.Kind.CELL ? Symbol.Kind.CELL : mixed ? Symbol.Kind.OBJECT : symbol.kind();
+                    kind = kind == null || kind == symbol.kind() ? symbol.kind() : kind.isKnown() && symbol.isKnown() ? Symbol.Kind.OBJECT : Symbol.Kind.CELL;
                 }
             }
-            return kind == null ? Symbol.Kind.OBJECT : kind;
+            return kind == null ? Symbol.Kind.OBJECT : kind == Symbol.Kind.SUM && symbols.contains(Symbol.NULL) ? Symbol.Kind.CELL : kind;
         }
 
         private static String text(Symbol symbol, Symbol.Kind kind) {
@@ -84,6 +83,7 @@ final class BufferedTable extends Table {
                 case LONG -> symbol.equals(Symbol.NULL) ? "0L, true" : symbol.java() + (symbol.isNull() == null ? "" : ", " + symbol.isNull());
                 case OBJECT -> symbol.asObject();
                 case CELL -> symbol.asCell();
+                case SUM -> symbol.java();
             };
         }
     }

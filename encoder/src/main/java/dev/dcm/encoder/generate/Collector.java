@@ -33,12 +33,37 @@ enum Collector {
         };
     }
 
-    /** An expression of what is collected. */
-    String result(String call, String collected, String rows) {
+    /**
+     * Declares what is collected, where all values have been added.
+     *
+     * @param rows    an expression of the rows of the group, or "null"
+     * @param formula whether it may depend on decisions
+     */
+    Symbol result(String call, String collected, String rows, boolean formula, Names names, Code code) {
+        if (this == SUM && formula) {
+            String total = names.next("total");
+            code.line("LongSum " + total + " = " + sum(call, collected, rows) + ";");
+            return Symbol.sum(total);
+        }
+        String cell = names.next("c");
+        code.line("Cell " + cell + " = " + cell(call, collected, rows) + ";");
+        if (formula) {
+            return Symbol.cell(cell);
+        }
+        String object = names.next("o");
+        code.line("Object " + object + " = value(" + cell + ");");
+        return Symbol.object(object);
+    }
+
+    private String cell(String call, String collected, String rows) {
         return switch (this) {
-            case SUM -> "sum(" + call + ", " + collected + ", " + rows + ")";
+            case SUM -> sum(call, collected, rows) + ".cell()";
             case CAPACITY -> "capacity(" + call + ", " + collected + ")";
             case MEMBERS -> "aggregate(" + call + ", " + collected + ")";
         };
+    }
+
+    private static String sum(String call, String collected, String rows) {
+        return "sum(" + call + ", " + collected + ", " + rows + ")";
     }
 }

@@ -34,6 +34,8 @@ public final class CompiledEncoder {
         try {
             compiler.cook(generated.source());
             Constructor<?> constructor = compiler.getClassLoader().loadClass(EncoderGenerator.CLASS).getConstructor(Evaluation.class, List.class, GeneratedEncoder.Sink.class);
+            // Then the JVM need not look, at every solve, who calls it.
+            constructor.setAccessible(true);
             return new CompiledEncoder(generated, constructor);
         } catch (CompileException | ReflectiveOperationException e) {
             throw new IllegalStateException("the generated encoder does not compile: " + e.getMessage() + "\n" + generated.source(), e);

@@ -6,7 +6,6 @@ import dev.dcm.ir.Expr;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.rewrite.Conjunction;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -74,28 +73,40 @@ final class EncoderGenerator {
             different(difference, part, code);
             return;
         }
-        String sink = constraint.kind().name().toLowerCase(Locale.ROOT);
+        if (constraint.kind() == Constraint.Kind.CHECK) {
+            checks(constraint, part, code);
+        } else {
+            maximize(constraint, part, code);
+        }
+    }
+
+    private void maximize(Constraint constraint, String part, Code code) {
         relations.produce(constraint.relation(), null, code, (row, inside) -> {
-            List<Expr> conjuncts = constraint.kind() == Constraint.Kind.CHECK ? Conjunction.parts(constraint.expression()) : List.of(constraint.expression());
-            if (conjuncts.size() > 1) {
-                checks(part, conjuncts, row, inside);
-            } else {
-                Symbol value = relations.expressions().value(constraint.expression(), row, inside);
-                String rows = row.chooser() == null ? row.presenceOrTrue() : row.chooser().choosers() + ", " + row.chooser().in(row.presenceOrTrue());
-                inside.line(sink + "(" + part + ", " + rows + ", " + value.asCell() + ");");
-            }
+            Symbol value = relations.expressions().value(constraint.expression(), row, inside);
+            String rows = row.chooser() == null ? row.presenceOrTrue() : row.chooser().choosers() + ", " + row.chooser().in(row.presenceOrTrue());
+            inside.line("maximize(" + part + ", " + rows + ", " + value.asCell() + ");");
         }, alike.counts(constraint));
     }
 
     /** Each conjunct is a demand of its own; once one is known to be false, the rest needs no look, so that a guard protects what stands behind it. */
-    private void checks(String part, List<Expr> conjuncts, Scope row, Code code) {
-        String open = names.next("open");
-        code.line("boolean " + open + " = true;");
-        for (Expr conjunct : conjuncts) {
-            Code inside = code.block("if (" + open + ")");
-            Symbol value = relations.expressions().value(conjunct, row, inside);
-            inside.line(open + " = check(" + part + ", " + row.presenceOrTrue() + ", " + value.asCell() + ");");
-        }
+    private void checks(Constraint constraint, String part, Code code) {
+        Rel rel = constraint.relation();
+        List<Expr> conjuncts = Conjunction.parts(constraint.expression());
+        relations.produce(LinearColumns.below(rel), null, code, (below, inside) -> {
+            Scope row = relations.projected(rel, below, inside);
+            String open = conjuncts.size() == 1 ? null : names.next("open");
+            if (open != null) {
+                inside.line("boolean " + open + " = true;");
+            }
+            for (Expr conjunct : conjuncts) {
+                String doubtful = SpareRoom.doubt(conjunct, rel, below);
+                String asked = open == null ? doubtful : doubtful == null ? open : open + " && " + doubtful;
+                Code demand = asked == null ? inside : inside.block("if (" + asked + ")");
+                // What a demand that is in doubt is made of is needed there only.
+                Symbol value = relations.expressions().value(conjunct, doubtful == null ? row : relations.projected(rel, below, demand), demand);
+                demand.line((open == null ? "" : open + " = ") + "check(" + part + ", " + row.presenceOrTrue() + ", " + value.asCell() + ");");
+            }
+        });
     }
 
     /** Choosers by group, and that they differ. */
@@ -133,6 +144,6 @@ final class EncoderGenerator {
         body.line("");
         body.include(policies);
         body.include(methods);
-        return file.text();
+        return UnusedColumns.without(file.text());
     }
 }

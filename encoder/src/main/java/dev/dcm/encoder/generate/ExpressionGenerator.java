@@ -122,9 +122,12 @@ final class ExpressionGenerator {
         code.line("ValueSet " + set + " = new ValueSet();");
         relations.produce(in.query(), scope, code, (row, inside) -> {
             Symbol value = row.column(0, 0);
-            String number = value.kind() == Symbol.Kind.LONG ? value.java() : value.origin() != null && value.origin().table().isText(value.origin().column())
-                    ? value.origin().table().code(value.origin().column(), value.origin().row()) : "number(" + value.asObject() + ")";
-            inside.line("if (" + value.isPresent() + ") { " + set + ".add(" + number + "); } else { " + set + ".addNull(); }");
+            if (value.origin() != null && value.origin().table().isText(value.origin().column())) {
+                inside.line(set + ".addText(" + value.origin().table().code(value.origin().column(), value.origin().row()) + ");");
+            } else {
+                String number = value.kind() == Symbol.Kind.LONG ? value.java() : "number(" + value.asObject() + ")";
+                inside.line("if (" + value.isPresent() + ") { " + set + ".add(" + number + "); } else { " + set + ".addNull(); }");
+            }
         });
         return "in(" + parts.field(in, "Expr.InQuery") + ", " + value(in.operands().get(0), scope, code).java() + ", " + set + ")";
     }
@@ -202,11 +205,11 @@ final class ExpressionGenerator {
         Symbol value = a.isKnown() ? a : b;
         if (!decided.isKnown() && value.isKnown()) {
             if (value.origin() != null && value.origin().table().isText(value.origin().column())) {
-                return "equalsCode(" + decided.java() + ", " + value.origin().table().code(value.origin().column(), value.origin().row()) + ")";
+                return "equalsCode(" + decided.asCell() + ", " + value.origin().table().code(value.origin().column(), value.origin().row()) + ")";
             } else if (value.kind() == Symbol.Kind.LONG && value.isNull() == null) {
-                return "equalsNumber(" + decided.java() + ", " + value.java() + ")";
+                return "equalsNumber(" + decided.asCell() + ", " + value.java() + ")";
             } else if (value.kind() == Symbol.Kind.LONG) {
-                return "(" + value.isNull() + " ? FALSE : equalsNumber(" + decided.java() + ", " + value.java() + "))";
+                return "(" + value.isNull() + " ? FALSE : equalsNumber(" + decided.asCell() + ", " + value.java() + "))";
             }
         }
         return "isEqual(" + a.asCell() + ", " + b.asCell() + ", " + parts.field(span, "Span") + ")";

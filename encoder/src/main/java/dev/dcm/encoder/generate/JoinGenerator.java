@@ -102,7 +102,7 @@ final class JoinGenerator {
         if (!match.equals().isKnown()) {
             String rows = names.next("r");
             String candidates = table.isText(match.column()) ? "candidateTexts" : "candidates";
-            code.line("int[] " + rows + " = " + candidates + "(" + match.equals().java() + ", " + table.name() + ", " + table.position(match.column()) + ");");
+            code.line("int[] " + rows + " = " + candidates + "(" + match.equals().asCell() + ", " + table.name() + ", " + table.position(match.column()) + ");");
             String place = names.next("i");
             Code inside = code.block("for (int " + place + " = 0; " + place + " < " + rows + ".length; " + place + "++)");
             inside.line("int " + row + " = " + rows + "[" + place + "];");

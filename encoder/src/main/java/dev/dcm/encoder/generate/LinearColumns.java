@@ -74,7 +74,8 @@ record LinearColumns(Rel below, long constant, Map<Integer, Long> factors) {
         return constant == 0 && factors.size() == 1 && factors.containsValue(1L);
     }
 
-    private static Rel below(Rel rel) {
+    /** The relation below all projections. */
+    static Rel below(Rel rel) {
         return rel instanceof Rel.Project p ? below(p.input()) : rel;
     }
 

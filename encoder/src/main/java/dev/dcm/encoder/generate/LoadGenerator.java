@@ -39,10 +39,10 @@ final class LoadGenerator {
     /**
      * Where the code for one target stands.
      *
-     * @param count how many rows of the chooser are counted, as a variable of the code; null where each row is looked at by itself
+     * @param counted how many rows of the chooser are counted, and how many may be, as arguments; null where each row is looked at by itself
      * @param expected an expression of how many choosers there may be
      */
-    private record Site(Rel.Load load, Scope pair, String count, String expected, Code before, Code each, Code after, String present) {
+    private record Site(Rel.Load load, Scope pair, String counted, String expected, Code before, Code each, Code after, String present) {
     }
 
     void fill(Rel.Load load, Scope outer, Code code, BufferedTable.Store store) {
@@ -74,7 +74,8 @@ final class LoadGenerator {
         if (count != null) {
             at.code().line("Linear " + count + " = " + choosing.choosers() + ".count(" + row + ", " + value + ");");
         }
-        Site site = new Site(load, at.row(), count, expected, before, at.code().slot(), group.slot(), present);
+        String counted = count == null ? null : count + ", " + choosing.choosers() + ".most(" + row + ")";
+        Site site = new Site(load, at.row(), counted, expected, before, at.code().slot(), group.slot(), present);
         store.row(group, i -> i < meaning.keys().size() ? expressions.value(meaning.keys().get(i), pair, site.after()) : result(site, meaning.calls().get(i - meaning.keys().size()), i),
                 load.keepsEmpty() ? "TRUE" : present + ".some()");
     }
@@ -122,16 +123,9 @@ final class LoadGenerator {
         }
         String part = parts.field(call, "AggregateCall");
         String sum = names.next("sum");
-        Collector collector = AggregateGenerator.add(call, sum, site.count(), site.pair(), site.each(), expressions);
+        Collector collector = AggregateGenerator.add(call, sum, site.counted(), site.pair(), site.each(), expressions);
         site.before().line(collector.type() + " " + sum + " = " + collector.creation(part, site.expected(), call.filter() == null ? site.present() : "null") + ";");
-        String cell = names.next("c");
         String rows = site.load().keepsEmpty() || call.filter() != null ? "null" : site.present();
-        site.after().line("Cell " + cell + " = " + collector.result(part, sum, rows) + ";");
-        if (site.load().fields().get(column).formula()) {
-            return Symbol.cell(cell);
-        }
-        String object = names.next("o");
-        site.after().line("Object " + object + " = value(" + cell + ");");
-        return Symbol.object(object);
+        return collector.result(part, sum, rows, site.load().fields().get(column).formula(), names, site.after());
     }
 }

@@ -99,6 +99,11 @@ final class RelationGenerator {
         body.accept(at.row(), at.code());
     }
 
+    /** The row that the projections on top of a relation make of a row below them; columns are computed in the code. */
+    Scope projected(Rel rel, Scope below, Code code) {
+        return rel instanceof Rel.Project project ? project(project, projected(project.input(), below, code), code) : below;
+    }
+
     private Scope project(Rel.Project project, Scope row, Code code) {
         List<Supplier<Symbol>> columns = new ArrayList<>();
         for (Expr column : project.columns()) {

@@ -16,7 +16,13 @@ record Symbol(Kind kind, String java, String isNull, Origin origin) {
         /** A known value as an object. */
         OBJECT,
         /** A value that may depend on decisions. */
-        CELL
+        CELL,
+        /** A sum whose formula is built where somebody needs it as a cell. */
+        SUM;
+
+        boolean isKnown() {
+            return this == LONG || this == OBJECT;
+        }
     }
 
     /** A column of a table, and the variable that counts its rows. */
@@ -38,8 +44,13 @@ record Symbol(Kind kind, String java, String isNull, Origin origin) {
         return new Symbol(Kind.CELL, java, null, null);
     }
 
+    /** A sum that has been added up. */
+    static Symbol sum(String java) {
+        return new Symbol(Kind.SUM, java, null, null);
+    }
+
     boolean isKnown() {
-        return kind != Kind.CELL;
+        return kind.isKnown();
     }
 
     /** The value as a cell. */
@@ -48,6 +59,7 @@ record Symbol(Kind kind, String java, String isNull, Origin origin) {
             case LONG -> isNull == null ? "known(" + java + ")" : "known(" + java + ", " + isNull + ")";
             case OBJECT -> "known(" + java + ")";
             case CELL -> java;
+            case SUM -> java + ".cell()";
         };
     }
 

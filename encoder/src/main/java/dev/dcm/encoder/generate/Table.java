@@ -78,6 +78,7 @@ class Table {
             }
             case OBJECT -> new Symbol(kind, declare(label(column), "Object[]", name + ".objects(" + position + ")") + "[" + row + "]", null, origin);
             case CELL -> new Symbol(kind, declare(label(column), "Cell[]", name + ".cells(" + position + ")") + "[" + row + "]", null, origin);
+            case SUM -> new Symbol(kind, declare(label(column), "LongSum[]", name + ".sums(" + position + ")") + "[" + row + "]", null, origin);
         };
     }
 

@@ -45,7 +45,8 @@ public final class VariableClass {
         return members.size();
     }
 
-    boolean isDistinct() {
+    /** Whether no two members take the same value. */
+    public boolean isDistinct() {
         return distinct;
     }
 
