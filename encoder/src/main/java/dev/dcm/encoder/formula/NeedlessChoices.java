@@ -44,7 +44,7 @@ final class NeedlessChoices {
 
     private static boolean isNotNegative(Linear number) {
         for (int i = 0; i < number.size(); i++) {
-            boolean natural = number.term(i) instanceof Term.Indicator || number.term(i) instanceof Term.Variable v && v.domain().min() >= 0;
+            boolean natural = number.term(i) instanceof Term.Indicator || number.term(i) instanceof Term.Variable v && (v.domain().isEmpty() || v.domain().min() >= 0);
             if (!natural || number.coefficient(i) < 0) {
                 return false;
             }
