@@ -4,6 +4,7 @@ import dev.dcm.ivm.data.Columns;
 import dev.dcm.ivm.plan.JoinKind;
 import dev.dcm.ivm.plan.Operation;
 import dev.dcm.ivm.plan.Plan;
+import dev.dcm.ivm.sql.query.type.Types;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.rel.RelNode;
@@ -18,6 +19,7 @@ import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.util.ImmutableBitSet;
 
 /** Sub-queries that only decide whether an outer row stays: semi- and anti-joins. */
@@ -42,16 +44,58 @@ final class SubQueryFilters {
         if (!in && !subQuery.isA(SqlKind.EXISTS)) {
             return null;
         }
-        List<RexNode> outer = subQuery.getOperands().stream().map(o -> translator.resolve(o, rows, scope)).toList();
+        List<RexNode> outer = operands(subQuery);
         Partner partner = partner(subQuery.rel, in);
         if (!negated || !in) {
-            List<RexNode> conditions = new ArrayList<>(partner.conditions);
-            for (int i = 0; i < outer.size(); i++) {
-                conditions.add(builder.rex().makeCall(SqlStdOperatorTable.EQUALS, outer.get(i), partner.values.get(i)));
-            }
-            return stay(negated ? JoinKind.ANTI : JoinKind.SEMI, partner, conditions);
+            return rows.withPlan(stay(negated ? JoinKind.ANTI : JoinKind.SEMI, rows.plan(), partner, equal(outer, partner)));
         }
         return notIn(subQuery, outer, partner);
+    }
+
+    /**
+     * All rows, with the value of IN as one more field: first those for which it is TRUE, then those for which NULL stands in the way, then those for which it is FALSE.
+     * It takes any number of columns.
+     */
+    Rows in(RexSubQuery subQuery) {
+        List<RexNode> outer = operands(subQuery);
+        Partner partner = partner(subQuery.rel, true);
+        Plan others = stay(JoinKind.ANTI, rows.plan(), partner, equal(outer, partner));
+        List<RexNode> notDifferent = notDifferent(outer, partner);
+        RelDataType type = Types.nullable(SqlTypeName.BOOLEAN);
+        Plan all = with(builder.rex().makeLiteral(true), stay(JoinKind.SEMI, rows.plan(), partner, equal(outer, partner))).unionAll(
+                with(builder.rex().makeNullLiteral(type), stay(JoinKind.SEMI, others, partner, notDifferent)),
+                with(builder.rex().makeLiteral(false), stay(JoinKind.ANTI, others, partner, notDifferent)));
+        List<RexNode> fields = new ArrayList<>(rows.fields());
+        fields.add(new RexInputRef(rows.plan().width(), type));
+        return new Rows(all, fields, rows.domain(), rows.nullSafe(), null);
+    }
+
+    private Plan with(RexNode value, Plan plan) {
+        return builder.extend(plan, List.of(value));
+    }
+
+    private List<RexNode> operands(RexSubQuery subQuery) {
+        return subQuery.getOperands().stream().map(o -> translator.resolve(o, rows, scope)).toList();
+    }
+
+    private List<RexNode> equal(List<RexNode> outer, Partner partner) {
+        List<RexNode> conditions = new ArrayList<>(partner.conditions);
+        for (int i = 0; i < outer.size(); i++) {
+            conditions.add(builder.rex().makeCall(SqlStdOperatorTable.EQUALS, outer.get(i), partner.values.get(i)));
+        }
+        return conditions;
+    }
+
+    /** Equal as far as is known. */
+    private List<RexNode> notDifferent(List<RexNode> outer, Partner partner) {
+        List<RexNode> conditions = new ArrayList<>(partner.conditions);
+        for (int i = 0; i < outer.size(); i++) {
+            RexNode left = outer.get(i);
+            RexNode right = partner.values.get(i);
+            conditions.add(builder.rex().makeCall(SqlStdOperatorTable.OR, builder.rex().makeCall(SqlStdOperatorTable.EQUALS, left, right),
+                    builder.rex().makeCall(SqlStdOperatorTable.IS_NULL, left), builder.rex().makeCall(SqlStdOperatorTable.IS_NULL, right)));
+        }
+        return conditions;
     }
 
     private Rows notIn(RexSubQuery subQuery, List<RexNode> outer, Partner partner) {
@@ -61,19 +105,11 @@ final class SubQueryFilters {
         if (!known && outer.size() == 1 && sides.rest().isEmpty() && !sides.isNullSafe() && sides.isNotOfLeft(partner.values.get(0))) {
             return sides.notIn(outer.get(0), partner.values.get(0)).map(rows::withPlan).orElse(null);
         }
-        List<RexNode> conditions = new ArrayList<>(partner.conditions);
-        for (int i = 0; i < outer.size(); i++) {
-            RexNode left = outer.get(i);
-            RexNode right = partner.values.get(i);
-            RexNode equal = builder.rex().makeCall(SqlStdOperatorTable.EQUALS, left, right);
-            conditions.add(known ? equal : builder.rex().makeCall(SqlStdOperatorTable.OR, equal,
-                    builder.rex().makeCall(SqlStdOperatorTable.IS_NULL, left), builder.rex().makeCall(SqlStdOperatorTable.IS_NULL, right)));
-        }
-        return stay(JoinKind.ANTI, partner, conditions);
+        return rows.withPlan(stay(JoinKind.ANTI, rows.plan(), partner, known ? equal(outer, partner) : notDifferent(outer, partner)));
     }
 
-    private Rows stay(JoinKind kind, Partner partner, List<RexNode> conditions) {
-        return rows.withPlan(new IndexedJoin(builder, kind, rows.plan(), partner.plan).on(conditions).plan());
+    private Plan stay(JoinKind kind, Plan plan, Partner partner, List<RexNode> conditions) {
+        return new IndexedJoin(builder, kind, plan, partner.plan).on(conditions).plan();
     }
 
     /**

@@ -112,7 +112,7 @@ final class SubQueryValues {
     /** x IN (SELECT y ...): TRUE if there is an equal row, else UNKNOWN if NULL stands in the way, else FALSE. */
     Rows in(RexSubQuery subQuery) {
         if (subQuery.getOperands().size() > 1) {
-            throw Failures.unsupported("IN with several columns in this place");
+            return new SubQueryFilters(translator, subQueries, rows, scope).in(subQuery);
         }
         List<Scope.Variable> variables = subQueries.variables(subQuery.rel);
         Rows inner = translator.translate(subQuery.rel, subQueries.innerScope(rows, variables));
