@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Sorts rows by integer keys that fit, one after the other, into one number each, together with the row's place: plain numbers are sorted several times faster
- * than rows are compared. Most keys are such, and all that a model reads is sorted at each solve.
+ * Sorts rows by keys that fit, one after the other, into one number each, together with the row's place: plain numbers are sorted several times faster than
+ * rows are compared. Most keys are such, or begin so: integers, and texts as {@link TextKeys}. All that a model reads is sorted at each solve.
  */
 final class PackedKeys {
     /** Of few rows, a plain sort is as quick. */
@@ -25,14 +25,14 @@ final class PackedKeys {
 
     /** Sorts by the columns as {@link KeyOrder} does; rows with equal keys stay in their order. */
     static void sort(List<Object[]> rows, List<Integer> columns) {
-        PackedKeys keys = rows.size() < FEWEST ? null : new PackedKeys(rows);
-        int done = 0;
-        while (keys != null && done < columns.size() && keys.pack(columns.get(done))) {
-            done++;
-        }
-        if (done == 0) {
+        if (rows.size() < FEWEST) {
             rows.sort(new KeyOrder(columns));
             return;
+        }
+        PackedKeys keys = new PackedKeys(rows);
+        int done = 0;
+        while (done < columns.size() && keys.pack(columns.get(done))) {
+            done++;
         }
         keys.arrange();
         if (done < columns.size()) {
@@ -40,8 +40,24 @@ final class PackedKeys {
         }
     }
 
-    /** Adds a column as less important than those before. @return whether it fits */
+    /** Adds a column as less important than those before. @return whether all of it fits */
     private boolean pack(int column) {
+        TextKeys texts = TextKeys.of(rows, column);
+        return texts == null ? packIntegers(column) : packTexts(column, texts);
+    }
+
+    /** Of long texts, as much as fits: it tells most of them apart. */
+    private boolean packTexts(int column, TextKeys texts) {
+        int characters = texts.fitting(BITS - placeBits - bits);
+        int width = texts.width(characters);
+        for (int i = 0; i < packed.length; i++) {
+            packed[i] = packed[i] << width | texts.code((String) rows.get(i)[column], characters);
+        }
+        bits += width;
+        return texts.isWhole(characters);
+    }
+
+    private boolean packIntegers(int column) {
         long least = Long.MAX_VALUE;
         long most = Long.MIN_VALUE;
         for (Object[] row : rows) {

@@ -142,6 +142,6 @@ public final class LongSum {
                 varying.add(conditions == null ? group.get(i) : conditions.get(i), values[i]);
             }
         }
-        return varying.build(known.longValueExact());
+        return varying.build(anyKnown ? known.longValueExact() : 0);
     }
 }
