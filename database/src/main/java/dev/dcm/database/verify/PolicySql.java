@@ -28,6 +28,11 @@ final class PolicySql {
         return new Query(rows.withCondition("NOT " + condition, false).query(items), names.isEmpty() ? List.of("row") : names);
     }
 
+    /** All rows that the policy speaks of. */
+    Query rows() {
+        return new Query(relations.open(relations.select(policy.relation(), null)).query(List.of()), List.of("row"));
+    }
+
     /** The terms of a MAXIMIZE: numbers, their divisors, and how often they occur. */
     Query terms() {
         Select rows = relations.open(relations.select(policy.relation(), null));
