@@ -34,6 +34,7 @@ final class JsonSimulation {
             percentiles(json, "presolve", summary.times(BatchRecord::presolve));
             percentiles(json, "solver", summary.times(BatchRecord::solver));
             percentiles(json, "update", summary.times(BatchRecord::update));
+            percentiles(json, "loop", summary.times(BatchRecord::loop));
             json.writeEndObject();
             json.writeObjectFieldStart("per_pod_ms");
             json.writeNumberField("mean", JsonMeasurements.rounded(summary.meanPerPod()));

@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
             "  dcm simulate --nodes 50000 --pods 2000 --affinity 50 --report results",
             "  dcm simulate --trace openb --trace-dir ../shared/traces --format json"})
 final class SimulateCommand implements Callable<Integer> {
+    private static final int SHOWN_LINES = 20;
     private final Console console;
     private final boolean showsProgress;
 
@@ -93,6 +94,10 @@ final class SimulateCommand implements Callable<Integer> {
             return ExitCode.BAD_PROGRAM.number();
         }
         progress.clear();
+        summary.journal().stream().limit(SHOWN_LINES).forEach(line -> console.err().println("scheduler: " + line));
+        if (summary.journal().size() > SHOWN_LINES) {
+            console.err().println("scheduler: and " + (summary.journal().size() - SHOWN_LINES) + " lines more");
+        }
         if (report != null) {
             new SimulationFiles(report).write(plan, summary).forEach(line -> console.err().println(line));
         }

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /** Writes what came of a simulation into a directory: JSON, CSV, charts. */
 final class SimulationFiles {
     private static final List<String> BATCH_COLUMNS = List.of("seconds", "pods", "placed", "evicted", "submitted", "scheduled", "total_ms", "database_ms",
-            "update_ms", "model_ms", "presolve_ms", "solver_ms", "domain", "variables");
+            "update_ms", "model_ms", "presolve_ms", "solver_ms", "loop_ms", "domain", "variables");
     private final Path directory;
 
     SimulationFiles(Path directory) {
@@ -61,7 +61,7 @@ final class SimulationFiles {
     private static Grid batches(List<BatchRecord> batches) {
         List<List<Object>> rows = batches.stream().map(b -> List.<Object>of(JsonMeasurements.rounded(b.seconds()), b.pods(), b.placed(), b.evicted(),
                 b.submitted(), b.scheduled(), milliseconds(b.total()), milliseconds(b.database()), milliseconds(b.update()), milliseconds(b.model()),
-                milliseconds(b.presolve()), milliseconds(b.solver()), b.domain(), b.variables())).toList();
+                milliseconds(b.presolve()), milliseconds(b.solver()), milliseconds(b.loop()), b.domain(), b.variables())).toList();
         return Grid.of("batches", BATCH_COLUMNS.stream().map(c -> new Grid.Column(c, true)).toList(), rows);
     }
 

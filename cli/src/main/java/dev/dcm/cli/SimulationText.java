@@ -39,6 +39,7 @@ final class SimulationText {
         rows.add(row("  model creation", summary.times(BatchRecord::model)));
         rows.add(row("  solver", summary.times(BatchRecord::solver)));
         rows.add(row("    of which presolve", summary.times(BatchRecord::presolve)));
+        rows.add(row("  loop", summary.times(BatchRecord::loop)));
         rows.add(row("ms per pod", summary.times(BatchRecord::perPod)));
         rows.add(row("pods", summary.sizes(BatchRecord::pods)));
         rows.add(row("nodes to choose among", summary.sizes(BatchRecord::domain)));

@@ -1,14 +1,13 @@
 package dev.dcm.emulation;
 
 import dev.dcm.emulation.cluster.BatchRecord;
-import dev.dcm.emulation.cluster.DcmScheduler;
+import dev.dcm.emulation.cluster.Engines;
 import dev.dcm.emulation.cluster.Simulation;
 import dev.dcm.emulation.judge.PodName;
 import dev.dcm.emulation.report.Summary;
 import dev.dcm.emulation.workload.DemoWorkload;
 import dev.dcm.kubernetes.decide.Batch;
 import dev.dcm.kubernetes.decide.Options;
-import dev.dcm.kubernetes.policy.PolicySet;
 import dev.dcm.kubernetes.state.ClusterState;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +35,7 @@ public final class Demo {
     /** @param watcher sees each batch as soon as it is decided */
     public static Result run(Consumer<BatchRecord> watcher) {
         List<DemoWorkload.Kind> kinds = DemoWorkload.kinds();
-        try (Simulation simulation = new Simulation(DemoWorkload.of(kinds), new DcmScheduler(ClusterState.open(), PolicySet.builtIn(), Options.DEFAULT.withPushdown(false)),
+        try (Simulation simulation = new Simulation(DemoWorkload.of(kinds), Engines.builtIn(ClusterState::open, Options.DEFAULT.withPushdown(false)),
                 new Simulation.Settings(Batch.SIZE, false))) {
             Summary summary = Emulation.run(simulation, watcher);
             return new Result(summary, kinds.stream().map(k -> kind(k, simulation)).toList());

@@ -1,8 +1,7 @@
 package dev.dcm.emulation;
 
 import dev.dcm.emulation.cluster.BatchRecord;
-import dev.dcm.emulation.cluster.DcmScheduler;
-import dev.dcm.emulation.cluster.Scheduler;
+import dev.dcm.emulation.cluster.Engines;
 import dev.dcm.emulation.cluster.Simulation;
 import dev.dcm.emulation.report.Summary;
 import dev.dcm.emulation.workload.AzureWorkload;
@@ -10,7 +9,7 @@ import dev.dcm.emulation.workload.OpenbWorkload;
 import dev.dcm.emulation.workload.Submission;
 import dev.dcm.emulation.workload.Workload;
 import dev.dcm.kubernetes.decide.Options;
-import dev.dcm.kubernetes.policy.PolicySet;
+import dev.dcm.kubernetes.live.plan.PlacementEngine;
 import dev.dcm.kubernetes.state.ClusterState;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -59,10 +58,9 @@ public final class Emulation {
         return workload.spedUp(plan.speedup());
     }
 
-    /** The scheduler of a plan, over an empty state. */
-    public static Scheduler scheduler(Plan plan) {
-        ClusterState state = plan.engine() == Plan.Engine.DCM ? ClusterState.open() : ClusterState.openH2();
-        return new DcmScheduler(state, PolicySet.builtIn(), Options.DEFAULT.withPushdown(plan.pushdown()));
+    /** What decides in a plan, over an empty state. */
+    public static PlacementEngine engine(Plan plan) {
+        return Engines.builtIn(plan.engine() == Plan.Engine.DCM ? ClusterState::open : ClusterState::openH2, Options.DEFAULT.withPushdown(plan.pushdown()));
     }
 
     /** Whether the files of the openb trace are where they are looked for. */
@@ -73,7 +71,7 @@ public final class Emulation {
     /** The cluster of a plan with its scheduler, which has practised for a while, before the first pod comes. */
     public static Simulation open(Plan plan, Duration warmUp) throws IOException {
         Workload workload = workload(plan);
-        Simulation simulation = new Simulation(workload, scheduler(plan), new Simulation.Settings(plan.batch(), false));
+        Simulation simulation = new Simulation(workload, engine(plan), new Simulation.Settings(plan.batch(), false));
         List<Submission> practice = otherPods(plan, plan.seed() + OTHER_SEED, Math.min(WARM_UP_PODS, workload.submissions().size())).submissions();
         simulation.warmUp(practice.stream().map(Submission::pod).toList(), warmUp);
         return simulation;

@@ -1,7 +1,7 @@
 package dev.dcm.emulation;
 
 import dev.dcm.emulation.cluster.BatchRecord;
-import dev.dcm.emulation.cluster.DcmScheduler;
+import dev.dcm.emulation.cluster.Engines;
 import dev.dcm.emulation.cluster.Simulation;
 import dev.dcm.emulation.judge.PodName;
 import dev.dcm.emulation.workload.PreemptionWorkload;
@@ -9,7 +9,6 @@ import dev.dcm.emulation.workload.Submission;
 import dev.dcm.emulation.workload.Workload;
 import dev.dcm.kubernetes.decide.Batch;
 import dev.dcm.kubernetes.decide.Options;
-import dev.dcm.kubernetes.policy.PolicySet;
 import dev.dcm.kubernetes.state.ClusterState;
 import java.time.Duration;
 import java.util.List;
@@ -35,7 +34,7 @@ public final class Preemption {
         Workload workload = PreemptionWorkload.of(nodes);
         double last = workload.submissions().get(workload.submissions().size() - 1).seconds();
         List<PodName> high = workload.submissions().stream().filter(s -> s.seconds() == last).map(Submission::pod).map(PodName::of).toList();
-        try (Simulation simulation = new Simulation(workload, new DcmScheduler(ClusterState.open(), PolicySet.builtIn(), Options.DEFAULT.withPushdown(false)),
+        try (Simulation simulation = new Simulation(workload, Engines.builtIn(ClusterState::open, Options.DEFAULT.withPushdown(false)),
                 new Simulation.Settings(Batch.SIZE, true))) {
             int rounds = 0;
             boolean done = false;

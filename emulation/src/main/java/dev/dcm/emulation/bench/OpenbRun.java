@@ -6,10 +6,10 @@ import dev.dcm.emulation.Emulation;
 import dev.dcm.emulation.Plan;
 import dev.dcm.emulation.cluster.BatchRecord;
 import dev.dcm.emulation.cluster.NodeUse;
-import dev.dcm.emulation.cluster.Scheduler;
 import dev.dcm.emulation.cluster.Simulation;
 import dev.dcm.emulation.report.Summary;
 import dev.dcm.emulation.workload.OpenbWorkload;
+import dev.dcm.kubernetes.live.plan.PlacementEngine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
@@ -22,16 +22,16 @@ import java.util.function.Supplier;
 /** The whole openb trace, by one scheduler: how many GPUs it gives away, and how long that takes it. */
 final class OpenbRun implements Workload {
     private final Plan plan;
-    private final Supplier<Scheduler> scheduler;
+    private final Supplier<PlacementEngine> engine;
 
-    OpenbRun(Plan plan, Supplier<Scheduler> scheduler) {
+    OpenbRun(Plan plan, Supplier<PlacementEngine> engine) {
         this.plan = plan;
-        this.scheduler = scheduler;
+        this.engine = engine;
     }
 
     @Override
     public Sample sample(long seed, Duration limit) {
-        try (Simulation simulation = new Simulation(Emulation.workload(plan), scheduler.get(), new Simulation.Settings(plan.batch(), false))) {
+        try (Simulation simulation = new Simulation(Emulation.workload(plan), engine.get(), new Simulation.Settings(plan.batch(), false))) {
             Summary summary = Emulation.run(simulation, batch -> { });
             Duration total = summary.batches().stream().map(BatchRecord::total).reduce(Duration.ZERO, Duration::plus);
             Map<String, Number> figures = new LinkedHashMap<>();

@@ -9,7 +9,7 @@ import dev.dcm.benchmarks.harness.Variant;
 import dev.dcm.benchmarks.plot.Chart;
 import dev.dcm.emulation.Emulation;
 import dev.dcm.emulation.Plan;
-import dev.dcm.emulation.cluster.BestFitScheduler;
+import dev.dcm.emulation.cluster.BestFitEngine;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -68,8 +68,8 @@ public final class SchedulerBenchmark implements Benchmark {
     private static Case openb(int nodes, int pods) {
         Plan plan = new Plan(Plan.Trace.OPENB, OptionalInt.of(nodes), OptionalInt.of(pods), Optional.empty(), 0, OPENB_SPEEDUP, BATCH, Plan.Engine.DCM, true, 0);
         return new Case(OPENB, Map.of(), List.of(
-                new Variant("best fit", ONCE, new OpenbRun(plan, BestFitScheduler::new)),
-                new Variant(DCM, ONCE, new OpenbRun(plan, () -> Emulation.scheduler(plan)))), Optional.empty());
+                new Variant("best fit", ONCE, new OpenbRun(plan, BestFitEngine::new)),
+                new Variant(DCM, ONCE, new OpenbRun(plan, () -> Emulation.engine(plan)))), Optional.empty());
     }
 
     private static Map<String, Object> parameters(Object... namesAndValues) {

@@ -2,26 +2,40 @@ package dev.dcm.emulation.cluster;
 
 import dev.dcm.emulation.judge.ClusterObjects;
 import dev.dcm.emulation.judge.PodName;
-import dev.dcm.kubernetes.live.sync.EventInbox;
+import dev.dcm.kubernetes.live.api.BindReply;
+import dev.dcm.kubernetes.live.api.ClusterApi;
+import dev.dcm.kubernetes.live.api.EvictReply;
+import dev.dcm.kubernetes.live.api.PodEvent;
+import dev.dcm.kubernetes.live.api.PodRef;
+import dev.dcm.kubernetes.live.api.VolumeApi;
+import dev.dcm.kubernetes.live.api.VolumeStep;
 import dev.dcm.kubernetes.live.sync.ObjectChange;
-import dev.dcm.kubernetes.live.sync.ObjectKey;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
+import io.fabric8.kubernetes.api.model.PodConditionBuilder;
+import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
-/** Stands in for the API server of a cluster: it holds the objects and tells its one watcher what changes, in order. */
-final class ApiServer {
+/**
+ * Stands in for the API server of a cluster: it holds the objects, does what is asked of it, and tells its one watcher what changes, in order. Pods
+ * run as soon as they are bound, and are gone as soon as they are evicted.
+ */
+final class ApiServer implements ClusterApi {
+    private static final String SCHEDULED = "PodScheduled";
     private final ClusterObjects objects = new ClusterObjects();
-    private final EventInbox changes = new EventInbox();
-    private final Set<ObjectKey> known = new HashSet<>();
-    private final String lineage = UUID.randomUUID().toString();
+    private final Consumer<ObjectChange> watcher;
+    private final List<Pod> bound = new ArrayList<>();
+    private final List<PodName> evicted = new ArrayList<>();
     private long version;
+
+    ApiServer(Consumer<ObjectChange> watcher) {
+        this.watcher = watcher;
+    }
 
     /** What a watcher sees. */
     ClusterObjects objects() {
@@ -32,44 +46,118 @@ final class ApiServer {
     void create(HasMetadata object) {
         object.getMetadata().setResourceVersion(String.valueOf(++version));
         if (object.getMetadata().getUid() == null) {
-            object.getMetadata().setUid(lineage + "-" + version);
+            object.getMetadata().setUid("emulated-" + version);
         }
         objects.put(object);
-        changes.post(ObjectChange.present(object));
+        watcher.accept(ObjectChange.present(object));
     }
 
     void delete(HasMetadata object) {
         objects.remove(object);
-        changes.post(ObjectChange.removed(object));
+        watcher.accept(ObjectChange.removed(object));
     }
 
-    /** Binds a pod that waits. It fails for one that is gone or has a node, as it does in a cluster. */
-    Optional<Pod> bind(PodName name, String node) {
-        Optional<Pod> waiting = objects.pod(name).filter(p -> p.getSpec().getNodeName() == null);
-        return waiting.map(pod -> {
-            Pod bound = new PodBuilder(pod).editSpec().withNodeName(node).endSpec().withNewStatus().withPhase("Running").endStatus().build();
-            create(bound);
-            return bound;
-        });
+    /** The pods that were bound since this was last asked. */
+    List<Pod> takeBound() {
+        return take(bound);
     }
 
-    /** What has changed since this was last asked. */
-    List<Change> changes() {
-        return changes(Integer.MAX_VALUE);
+    /** The pods that were evicted since this was last asked. */
+    List<PodName> takeEvicted() {
+        return take(evicted);
     }
 
-    /** The same, with so many new pods that wait as the scheduler takes in at once. */
-    List<Change> changes(int newPods) {
-        List<Change> taken = new ArrayList<>();
-        for (ObjectChange change : changes.take(known::contains, newPods).changes()) {
-            // What came and went in the meantime was never there.
-            if (!change.isRemoval() || known.remove(change.key())) {
-                taken.add(new Change(change.object(), change.isRemoval()));
-            }
-            if (!change.isRemoval()) {
-                known.add(change.key());
-            }
-        }
+    private static <T> List<T> take(List<T> list) {
+        List<T> taken = List.copyOf(list);
+        list.clear();
         return taken;
+    }
+
+    @Override
+    public BindReply bind(PodRef ref, String node) {
+        Optional<Pod> pod = find(ref);
+        if (pod.isEmpty()) {
+            return new BindReply.Gone();
+        }
+        if (pod.get().getSpec().getNodeName() != null) {
+            return new BindReply.BoundElsewhere(pod.get().getSpec().getNodeName());
+        }
+        Pod running = new PodBuilder(pod.get()).editSpec().withNodeName(node).endSpec().withNewStatus().withPhase("Running").endStatus().build();
+        create(running);
+        bound.add(running);
+        return new BindReply.Bound();
+    }
+
+    @Override
+    public BindReply lookUp(PodRef ref, String node) {
+        Optional<Pod> pod = find(ref);
+        if (pod.isEmpty()) {
+            return new BindReply.Gone();
+        }
+        String actual = pod.get().getSpec().getNodeName();
+        return actual == null ? new BindReply.Refused("it has no node") : actual.equals(node) ? new BindReply.Bound() : new BindReply.BoundElsewhere(actual);
+    }
+
+    @Override
+    public EvictReply evict(PodRef ref) {
+        find(ref).ifPresent(pod -> {
+            delete(pod);
+            evicted.add(PodName.of(pod));
+        });
+        return new EvictReply.Leaving();
+    }
+
+    @Override
+    public EvictReply mayEvict(PodRef ref) {
+        return new EvictReply.Leaving();
+    }
+
+    @Override
+    public boolean setUnschedulable(PodRef ref, String reason, String message, Instant since) {
+        return edit(ref, pod -> pod.editOrNewStatus().removeMatchingFromConditions(c -> SCHEDULED.equals(c.getType()))
+                .addToConditions(new PodConditionBuilder().withType(SCHEDULED).withStatus("False").withReason(reason).withMessage(message)
+                        .withLastTransitionTime(since.toString()).build()).endStatus());
+    }
+
+    @Override
+    public boolean nominate(PodRef ref, String node) {
+        return edit(ref, pod -> pod.editOrNewStatus().withNominatedNodeName(node.isEmpty() ? null : node).endStatus());
+    }
+
+    private boolean edit(PodRef ref, UnaryOperator<PodBuilder> change) {
+        find(ref).ifPresent(pod -> create(change.apply(new PodBuilder(pod)).build()));
+        return true;
+    }
+
+    /** Why a pod has no node, as its condition tells. */
+    Optional<String> whyPending(PodName name) {
+        return objects.pod(name).filter(pod -> pod.getStatus() != null).flatMap(pod -> pod.getStatus().getConditions().stream()
+                .filter(condition -> SCHEDULED.equals(condition.getType())).map(condition -> condition.getMessage()).findFirst());
+    }
+
+    private Optional<Pod> find(PodRef ref) {
+        return objects.pod(new PodName(ref.namespace(), ref.name())).filter(pod -> PodRef.of(pod).equals(ref));
+    }
+
+    /** Nobody makes or binds volumes here: the claims of a workload have theirs from the start. */
+    @Override
+    public VolumeApi volumes() {
+        return new VolumeApi() {
+            @Override
+            public Optional<String> begin(VolumeStep step) {
+                return Optional.of("nobody in an emulated cluster gets claim " + step.claim() + " a volume");
+            }
+
+            @Override
+            public Progress progress(VolumeStep step) {
+                return Progress.WAITING;
+            }
+        };
+    }
+
+    /** Nobody reads events. */
+    @Override
+    public boolean write(PodEvent event) {
+        return true;
     }
 }

@@ -7,9 +7,11 @@ import java.time.Duration;
  *
  * @param seconds   when it began, on the clock of the emulated cluster
  * @param pods      that were tried
+ * @param placed    of which got a node
+ * @param evicted   pods that left for others of the batch
  * @param submitted all pods that had come by its end
  * @param scheduled all pods that had been given a node by its end
- * @param total     from hearing of changes to having the decision in the state
+ * @param total     of all the scheduler's work since the batch before: from hearing of changes to asking for the bindings
  * @param database  of which to fetch what the model reads
  * @param update    of which to bring the state database up to date: changes, the batch, decisions, which it checks
  * @param presolve  a part of the solver's time
@@ -18,6 +20,11 @@ import java.time.Duration;
  */
 public record BatchRecord(double seconds, int pods, int placed, int evicted, int submitted, int scheduled, Duration total, Duration database, Duration update, Duration model,
                           Duration presolve, Duration solver, int domain, int variables, int constraints) {
+
+    /** What is left of the total: queue, a second look at decisions, what is said and counted, and whatever the decisions do not account for. */
+    public Duration loop() {
+        return total.minus(database).minus(update).minus(model).minus(solver);
+    }
 
     /** The time per pod. */
     public Duration perPod() {

@@ -1,22 +1,27 @@
 package dev.dcm.emulation.cluster;
 
+import dev.dcm.emulation.judge.Eviction;
 import dev.dcm.emulation.judge.Judge;
 import dev.dcm.emulation.judge.PodName;
 import dev.dcm.emulation.judge.Violation;
 import dev.dcm.emulation.workload.Submission;
 import dev.dcm.emulation.workload.Workload;
-import dev.dcm.kubernetes.live.sync.EventInbox;
+import dev.dcm.kubernetes.live.SteppedScheduler;
+import dev.dcm.kubernetes.live.api.PodRef;
+import dev.dcm.kubernetes.live.plan.Plan;
+import dev.dcm.kubernetes.live.plan.PlacementEngine;
+import dev.dcm.kubernetes.live.queue.QueueSizes;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.PriorityQueue;
 
 /**
@@ -27,19 +32,25 @@ public final class Simulation implements AutoCloseable {
     /** A round of practice that takes more than this share of the best one has not gained much; after a few of those it is enough. */
     private static final double STILL_FASTER = 0.95;
     private static final int ROUNDS_IN_VAIN = 3;
-    private final Scheduler scheduler;
+    /** When nothing more comes, and for so many seconds of the emulated clock nobody found a place, nobody will. */
+    private static final double PATIENCE = 600;
+    /** The name of pods that name no scheduler. */
+    private static final List<String> SCHEDULER_NAMES = List.of("default-scheduler");
+    private final EmulatedClock clock = new EmulatedClock();
+    private final ApiServer api;
+    private final Judge judge;
+    private final RecordedEngine engine;
+    private final SteppedScheduler scheduler;
     private final Settings settings;
-    private final ApiServer api = new ApiServer();
-    private final Judge judge = new Judge(api.objects());
-    private final Queue queue = new Queue();
-    private final List<PodName> preempting = new ArrayList<>();
     private final PriorityQueue<Departure> departures = new PriorityQueue<>(Comparator.comparingDouble(Departure::seconds));
     private final Map<PodName, Double> lifetimes = new HashMap<>();
     private final Map<PodName, Pod> running = new LinkedHashMap<>();
-    private final Map<PodName, String> reasons = new HashMap<>();
     private final List<Violation> violations = new ArrayList<>();
+    private final List<String> journal = new ArrayList<>();
     private Workload workload;
-    private double clock;
+    /** What the scheduler worked since its last decision. */
+    private Duration spent = Duration.ZERO;
+    private double lastProgress;
     private int submitted;
     private int scheduled;
     private int evicted;
@@ -56,13 +67,22 @@ public final class Simulation implements AutoCloseable {
     private record Departure(double seconds, Pod pod) {
     }
 
-    /** @param scheduler is closed together with the simulation */
-    public Simulation(Workload workload, Scheduler scheduler, Settings settings) {
+    /** @param decides where pods go; it is closed together with the simulation */
+    public Simulation(Workload workload, PlacementEngine decides, Settings settings) {
         this.workload = workload;
-        this.scheduler = scheduler;
         this.settings = settings;
+        this.engine = new RecordedEngine(decides);
+        this.api = new ApiServer(change -> this.scheduler().tell(change));
+        this.judge = new Judge(api.objects());
+        this.scheduler = new SteppedScheduler(new SteppedScheduler.Settings(SCHEDULER_NAMES, settings.batch, settings.preemption), engine, api, clock.asTime(),
+                journal::add);
         workload.objects().forEach(api::create);
-        scheduler.apply(api.changes());
+        scheduler.round();
+        begin();
+    }
+
+    private SteppedScheduler scheduler() {
+        return scheduler;
     }
 
     /**
@@ -80,19 +100,18 @@ public final class Simulation implements AutoCloseable {
             inVain = round < best * STILL_FASTER ? 0 : inVain + 1;
             best = Math.min(best, round);
         }
+        begin();
     }
 
     /** Returns how long it took. */
     private long practise(List<Pod> pods, long end) {
         long start = System.nanoTime();
-        for (int from = 0; from < pods.size() && System.nanoTime() < end; from += settings.batch()) {
-            List<Pod> batch = pods.subList(from, Math.min(pods.size(), from + settings.batch()));
+        for (int from = 0; from < pods.size() && System.nanoTime() < end; from += settings.batch) {
             // Each time as a new pod: what is deleted does not come back.
-            batch.forEach(pod -> api.create(new PodBuilder(pod).editMetadata().withUid(null).endMetadata().build()));
-            scheduler.apply(api.changes());
-            Outcome outcome = scheduler.decide(batch.stream().map(PodName::of).toList(), false);
-            scheduler.assume(outcome.placements());
-            outcome.placements().forEach(p -> api.bind(p.pod(), p.node()));
+            pods.subList(from, Math.min(pods.size(), from + settings.batch))
+                    .forEach(pod -> api.create(new PodBuilder(pod).editMetadata().withUid(null).endMetadata().build()));
+            clock.work(scheduler::round);
+            scheduler.carryOut();
         }
         removePods();
         return System.nanoTime() - start;
@@ -100,118 +119,130 @@ public final class Simulation implements AutoCloseable {
 
     private void removePods() {
         List.copyOf(api.objects().pods()).forEach(api::delete);
-        scheduler.apply(api.changes());
+        scheduler.round();
+        scheduler.carryOut();
     }
 
     /** Begins anew, with the pods of another workload on the same nodes. */
     public void restart(Workload next) {
         removePods();
-        List.of(preempting, departures).forEach(Collection::clear);
-        List.of(lifetimes, running, reasons).forEach(Map::clear);
-        queue.clear();
+        departures.clear();
+        lifetimes.clear();
+        running.clear();
         workload = next;
-        clock = 0;
         submitted = 0;
         scheduled = 0;
         evicted = 0;
+        begin();
+    }
+
+    /** Nothing has happened yet. */
+    private void begin() {
+        api.takeBound();
+        api.takeEvicted();
+        engine.beginAnew();
+        clock.restart();
+        spent = Duration.ZERO;
+        lastProgress = 0;
     }
 
     /** Goes on to the next batch and decides it; empty if no more pods come and those that wait cannot be placed. */
     public Optional<BatchRecord> step() {
-        deliver();
-        if (!preempting.isEmpty()) {
-            List<PodName> pods = List.copyOf(preempting);
-            preempting.clear();
-            return Optional.of(decide(pods, true));
-        }
-        while (queue.isEmpty()) {
-            double next = Math.min(submitted < workload.submissions().size() ? workload.submissions().get(submitted).seconds() : Double.POSITIVE_INFINITY,
-                    departures.isEmpty() || !queue.isResting() ? Double.POSITIVE_INFINITY : departures.peek().seconds());
-            if (next == Double.POSITIVE_INFINITY) {
+        while (true) {
+            deliver();
+            Optional<BatchRecord> batch = round();
+            if (batch.isPresent()) {
+                return batch;
+            }
+            OptionalDouble next = next();
+            if (next.isEmpty()) {
                 return Optional.empty();
             }
-            clock = Math.max(clock, next);
-            deliver();
+            clock.passTo(next.getAsDouble());
         }
-        return Optional.of(decide(queue.first(settings.batch()), false));
     }
 
     /** Lets all happen that is due. */
     private void deliver() {
-        while (submitted < workload.submissions().size() && workload.submissions().get(submitted).seconds() <= clock) {
+        while (submitted < workload.submissions().size() && workload.submissions().get(submitted).seconds() <= clock.seconds()) {
             Submission submission = workload.submissions().get(submitted++);
             lifetimes.put(PodName.of(submission.pod()), submission.lifetime());
             api.create(submission.pod());
-            queue.add(submission.pod());
+            lastProgress = clock.seconds();
         }
-        while (!departures.isEmpty() && departures.peek().seconds() <= clock) {
+        while (!departures.isEmpty() && departures.peek().seconds() <= clock.seconds()) {
             leave(departures.poll().pod());
         }
     }
 
-    private boolean leave(Pod pod) {
-        boolean there = running.remove(PodName.of(pod)) != null;
-        if (there) {
+    private void leave(Pod pod) {
+        // One of that name that was evicted is gone already.
+        if (running.remove(PodName.of(pod)) != null) {
             api.delete(pod);
-            queue.wake();
+            lastProgress = clock.seconds();
         }
-        return there;
     }
 
-    private BatchRecord decide(List<PodName> pods, boolean evicting) {
-        double began = clock;
-        List<Change> changes = api.changes(EventInbox.newPodsAtOnce(settings.batch()));
-        long start = System.nanoTime();
-        scheduler.apply(changes);
-        long heard = System.nanoTime();
-        Outcome outcome = scheduler.decide(pods, evicting);
-        long decided = System.nanoTime();
-        scheduler.assume(outcome.placements());
-        long end = System.nanoTime();
-        clock += (end - start) / 1e9;
-        violations.addAll(judge.evictionViolations(outcome.evictions()));
-        outcome.unplaced().forEach(u -> leaveWaiting(u, evicting));
-        outcome.evictions().forEach(e -> evict(e.victim()));
-        bind(outcome.placements());
-        Outcome.Phases phases = outcome.phases();
-        Duration update = Duration.ofNanos(heard - start + end - decided).plus(phases.update());
-        return new BatchRecord(began, pods.size(), outcome.placements().size(), outcome.evictions().size(), submitted, scheduled, Duration.ofNanos(end - start),
-                phases.database(), update, phases.model(), phases.presolve(), phases.solver(), outcome.domain(), outcome.variables(), outcome.constraints());
+    /** When something happens that concerns the scheduler; absent if nothing will. */
+    private OptionalDouble next() {
+        QueueSizes waiting = scheduler.waiting();
+        boolean isWaiting = waiting.backOff() + waiting.unschedulable() > 0;
+        double event = Math.min(submitted < workload.submissions().size() ? workload.submissions().get(submitted).seconds() : Double.POSITIVE_INFINITY,
+                isWaiting && !departures.isEmpty() ? departures.peek().seconds() : Double.POSITIVE_INFINITY);
+        boolean mayHelp = event < Double.POSITIVE_INFINITY || waiting.backOff() > 0 && clock.seconds() - lastProgress < PATIENCE;
+        if (mayHelp && scheduler.nextDue().isPresent()) {
+            event = Math.min(event, clock.secondsAt(scheduler.nextDue().getAsLong()));
+        }
+        return event == Double.POSITIVE_INFINITY ? OptionalDouble.empty() : OptionalDouble.of(event);
     }
 
-    private void bind(List<Outcome.Placement> placements) {
-        List<Pod> bound = new ArrayList<>();
-        for (Outcome.Placement placement : placements) {
-            queue.remove(placement.pod());
-            reasons.remove(placement.pod());
-            api.bind(placement.pod(), placement.node()).ifPresentOrElse(bound::add, () -> violations.add(
-                    new Violation("Binding", placement.pod(), placement.node(), "it does not wait for a node")));
+    /** The scheduler goes round once; absent if it had nothing to decide. */
+    private Optional<BatchRecord> round() {
+        double began = clock.seconds();
+        spent = spent.plus(clock.work(scheduler::round));
+        judgeEvictions();
+        scheduler.carryOut();
+        int placed = bound(api.takeBound());
+        int left = evicted(api.takeEvicted());
+        if (!engine.hasDecided()) {
+            return Optional.empty();
         }
-        for (Pod pod : bound) {
+        BatchRecord batch = new BatchRecord(began, engine.pods().size(), placed, left, submitted, scheduled, spent, engine.phase("database"),
+                engine.updating().plus(engine.phase("update")), engine.phase("model"), engine.phase("presolve"), engine.phase("solver"), engine.nodes(),
+                Math.toIntExact(engine.sum(Plan.Cost::variables)), Math.toIntExact(engine.sum(Plan.Cost::constraints)));
+        engine.beginAnew();
+        spent = Duration.ZERO;
+        return Optional.of(batch);
+    }
+
+    private void judgeEvictions() {
+        violations.addAll(judge.evictionViolations(engine.evictions().stream().map(e -> new Eviction(name(e.victim()), name(e.preemptor()))).toList()));
+    }
+
+    private static PodName name(PodRef pod) {
+        return new PodName(pod.namespace(), pod.name());
+    }
+
+    /** Returns how many there are. */
+    private int bound(List<Pod> pods) {
+        for (Pod pod : pods) {
             scheduled++;
+            lastProgress = clock.seconds();
             running.put(PodName.of(pod), pod);
             double lifetime = lifetimes.get(PodName.of(pod));
             if (lifetime < Double.POSITIVE_INFINITY) {
-                departures.add(new Departure(clock + lifetime, pod));
+                departures.add(new Departure(clock.seconds() + lifetime, pod));
             }
         }
-        violations.addAll(judge.violations(bound));
+        violations.addAll(judge.violations(pods));
+        return pods.size();
     }
 
-    /** Who cannot be placed is tried once more with evictions, if those are allowed, and then rests. */
-    private void leaveWaiting(Outcome.Unplaced unplaced, boolean evicting) {
-        queue.rest(unplaced.pod());
-        reasons.put(unplaced.pod(), unplaced.why());
-        if (settings.preemption() && !evicting) {
-            preempting.add(unplaced.pod());
-        }
-    }
-
-    private void evict(PodName victim) {
-        Pod pod = running.get(victim);
-        if (pod != null && leave(pod)) {
-            evicted++;
-        }
+    /** Returns how many there are. */
+    private int evicted(List<PodName> pods) {
+        pods.forEach(running::remove);
+        evicted += pods.size();
+        return pods.size();
     }
 
     /** How far it is, from 0 to 1. */
@@ -239,7 +270,12 @@ public final class Simulation implements AutoCloseable {
 
     /** Why a pod had no node when it was last tried. */
     public Optional<String> reason(PodName pod) {
-        return Optional.ofNullable(reasons.get(pod));
+        return api.whyPending(pod);
+    }
+
+    /** What the scheduler told its operator. */
+    public List<String> journal() {
+        return List.copyOf(journal);
     }
 
     /** How much the judge found so far. */

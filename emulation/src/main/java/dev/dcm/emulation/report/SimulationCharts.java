@@ -29,7 +29,7 @@ public final class SimulationCharts {
     private static final List<Phase> PHASES = List.of(new Phase("total", Colour.INK, BatchRecord::total), new Phase("database", Colour.BLUE, BatchRecord::database),
             new Phase("update", Colour.SKY, BatchRecord::update),
             new Phase("model creation", Colour.GREEN, BatchRecord::model), new Phase("presolve", Colour.ORANGE, BatchRecord::presolve),
-            new Phase("solver total", Colour.RED, BatchRecord::solver));
+            new Phase("solver total", Colour.RED, BatchRecord::solver), new Phase("loop", Colour.PURPLE, BatchRecord::loop));
 
     private final Summary summary;
     private final String what;

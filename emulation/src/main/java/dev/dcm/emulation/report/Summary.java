@@ -8,11 +8,17 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
 
-/** What came of a simulation. */
-public record Summary(int submitted, int placed, int evicted, List<BatchRecord> batches, List<NodeUse> nodes, List<Violation> violations) {
+/**
+ * What came of a simulation.
+ *
+ * @param journal what the scheduler told its operator
+ */
+public record Summary(int submitted, int placed, int evicted, List<BatchRecord> batches, List<NodeUse> nodes, List<Violation> violations,
+                      List<String> journal) {
 
     public static Summary of(Simulation simulation, List<BatchRecord> batches) {
-        return new Summary(simulation.submitted(), simulation.placed(), simulation.evicted(), List.copyOf(batches), simulation.nodeUse(), simulation.violations());
+        return new Summary(simulation.submitted(), simulation.placed(), simulation.evicted(), List.copyOf(batches), simulation.nodeUse(), simulation.violations(),
+                simulation.journal());
     }
 
     public int unplaced() {

@@ -3,11 +3,9 @@ package dev.dcm.emulation.decisions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import dev.dcm.emulation.cluster.DcmScheduler;
 import dev.dcm.emulation.workload.Feature;
 import dev.dcm.emulation.workload.RandomCluster;
 import dev.dcm.kubernetes.decide.Options;
-import dev.dcm.kubernetes.policy.PolicySet;
 import dev.dcm.kubernetes.state.ClusterState;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -32,15 +30,15 @@ class DecisionsTest {
     private static final int TRIALS = Integer.getInteger("trials", 8);
     private static final long SEED = Long.getLong("seed", 1);
 
-    private static DcmScheduler scheduler;
+    private static OneShot scheduler;
 
     @BeforeAll
     static void open() {
         scheduler = open(ClusterState.open());
     }
 
-    private static DcmScheduler open(ClusterState state) {
-        return new DcmScheduler(state, PolicySet.builtIn(), new Options(Duration.ofSeconds(5), true, Boolean.getBoolean("pushdown")));
+    private static OneShot open(ClusterState state) {
+        return new OneShot(state, new Options(Duration.ofSeconds(5), true, Boolean.getBoolean("pushdown")));
     }
 
     @AfterAll
@@ -99,7 +97,7 @@ class DecisionsTest {
     }
 
     private static void hold(ClusterState state, int trials) {
-        try (DcmScheduler hasty = new DcmScheduler(state, PolicySet.builtIn(), new Options(Duration.ofNanos(1), true, false))) {
+        try (OneShot hasty = new OneShot(state, new Options(Duration.ofNanos(1), true, false))) {
             for (long seed = SEED; seed < SEED + trials; seed++) {
                 Set<Feature> features = EnumSet.allOf(Feature.class);
                 features.remove(seed % 2 == 0 ? Feature.GANG : Feature.MAX_PER_TOPOLOGY);

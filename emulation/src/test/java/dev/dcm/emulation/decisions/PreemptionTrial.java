@@ -1,8 +1,5 @@
 package dev.dcm.emulation.decisions;
 
-import dev.dcm.emulation.cluster.Change;
-import dev.dcm.emulation.cluster.DcmScheduler;
-import dev.dcm.emulation.cluster.Outcome;
 import dev.dcm.emulation.judge.ClusterObjects;
 import dev.dcm.emulation.judge.Judge;
 import dev.dcm.emulation.judge.PodName;
@@ -37,18 +34,18 @@ final class PreemptionTrial {
     }
 
     /** The scheduler is left without objects. */
-    static Verdict run(RandomCluster cluster, DcmScheduler scheduler) {
+    static Verdict run(RandomCluster cluster, OneShot scheduler) {
         Pod waiting = new PodBuilder(cluster.waiting().get(0)).editSpec().withPriority(15).endSpec().build();
-        scheduler.apply(all(cluster, waiting).map(o -> new Change(o, false)).toList());
+        scheduler.put(all(cluster, waiting).toList());
         try {
             PreemptionTrial trial = new PreemptionTrial(cluster, waiting);
             if (!Judge.isToBePlaced(waiting) || !trial.judge.possibleNodes(waiting).isEmpty()) {
                 return Verdict.NOTHING_TO_DO;
             }
-            Outcome outcome = scheduler.decide(List.of(PodName.of(waiting)), true);
+            OneShot.Outcome outcome = scheduler.decide(List.of(PodName.of(waiting)), true);
             return new Verdict(outcome.evictions().size(), trial.wrong(outcome));
         } finally {
-            scheduler.apply(all(cluster, waiting).map(o -> new Change(o, true)).toList());
+            scheduler.remove(all(cluster, waiting).toList());
         }
     }
 
@@ -56,7 +53,7 @@ final class PreemptionTrial {
         return Stream.of(cluster.objects(), cluster.running(), List.of(waiting)).flatMap(List::stream);
     }
 
-    private Optional<String> wrong(Outcome outcome) {
+    private Optional<String> wrong(OneShot.Outcome outcome) {
         List<Violation> evictions = judge.evictionViolations(outcome.evictions());
         if (!evictions.isEmpty()) {
             return Optional.of("evictions " + evictions);

@@ -1,8 +1,5 @@
 package dev.dcm.emulation.decisions;
 
-import dev.dcm.emulation.cluster.Change;
-import dev.dcm.emulation.cluster.DcmScheduler;
-import dev.dcm.emulation.cluster.Outcome;
 import dev.dcm.emulation.judge.ClusterObjects;
 import dev.dcm.emulation.judge.Judge;
 import dev.dcm.emulation.judge.PodName;
@@ -33,25 +30,25 @@ final class Trial {
     }
 
     /** What is wrong, if anything is. The scheduler is left without objects. */
-    static Optional<String> problem(RandomCluster cluster, DcmScheduler scheduler) {
-        scheduler.apply(all(cluster).map(o -> new Change(o, false)).toList());
+    static Optional<String> problem(RandomCluster cluster, OneShot scheduler) {
+        scheduler.put(all(cluster).toList());
         try {
             return new Trial(cluster).run(scheduler);
         } finally {
-            scheduler.apply(all(cluster).map(o -> new Change(o, true)).toList());
+            scheduler.remove(all(cluster).toList());
         }
     }
 
     /** What pods break that are decided together but placed one after the other. The scheduler is left without objects. */
-    static List<Violation> violations(RandomCluster cluster, DcmScheduler scheduler) {
-        scheduler.apply(all(cluster).map(o -> new Change(o, false)).toList());
+    static List<Violation> violations(RandomCluster cluster, OneShot scheduler) {
+        scheduler.put(all(cluster).toList());
         try {
             Trial trial = new Trial(cluster);
             List<Pod> waiting = new ArrayList<>(cluster.waiting().stream().filter(Judge::isToBePlaced).toList());
-            Outcome outcome = scheduler.decide(waiting.stream().map(PodName::of).toList(), false);
+            OneShot.Outcome outcome = scheduler.decide(waiting.stream().map(PodName::of).toList(), false);
             List<Violation> violations = new ArrayList<>();
             List<Pod> placed = new ArrayList<>();
-            for (Outcome.Placement placement : outcome.placements()) {
+            for (OneShot.Placement placement : outcome.placements()) {
                 Pod pod = trial.bind(placement, waiting);
                 placed.add(pod);
                 violations.addAll(trial.judge.violations(List.of(pod)).stream().filter(v -> !v.policy().equals("Gang")).toList());
@@ -59,7 +56,7 @@ final class Trial {
             violations.addAll(trial.judge.violations(placed).stream().filter(v -> v.policy().equals("Gang")).toList());
             return violations;
         } finally {
-            scheduler.apply(all(cluster).map(o -> new Change(o, true)).toList());
+            scheduler.remove(all(cluster).toList());
         }
     }
 
@@ -67,13 +64,13 @@ final class Trial {
         return Stream.of(cluster.objects(), cluster.running(), cluster.waiting()).flatMap(List::stream);
     }
 
-    private Optional<String> run(DcmScheduler scheduler) {
+    private Optional<String> run(OneShot scheduler) {
         List<Pod> left = new ArrayList<>(cluster.waiting().stream().filter(Judge::isToBePlaced)
                 .sorted(Comparator.comparing((Pod p) -> p.getSpec().getPriority() == null ? 0 : -p.getSpec().getPriority())).toList());
         List<Pod> candidates = List.copyOf(left);
         List<Pod> all = new ArrayList<>();
         for (int round = 0; round < ROUNDS && !left.isEmpty(); round++) {
-            Outcome outcome = scheduler.decide(left.stream().map(PodName::of).toList(), false);
+            OneShot.Outcome outcome = scheduler.decide(left.stream().map(PodName::of).toList(), false);
             List<Pod> before = List.copyOf(left);
             List<Pod> placed = place(outcome, left);
             all.addAll(placed);
@@ -109,7 +106,7 @@ final class Trial {
     }
 
     /** Every node counts for the first policy that refuses it. Members of gangs may have to wait for others, and claims for someone to make them. */
-    private Optional<String> wrongReason(Outcome.Unplaced unplaced) {
+    private Optional<String> wrongReason(OneShot.Unplaced unplaced) {
         Pod pod = objects.pod(unplaced.pod()).orElseThrow();
         Map<String, Integer> expected = new TreeMap<>();
         objects.nodes().forEach(n -> judge.refusal(pod, n).ifPresent(r -> expected.merge(r.policy(), 1, Integer::sum)));
@@ -118,11 +115,11 @@ final class Trial {
                 : Optional.of(PodName.of(pod) + " is refused by " + expected + ", but told: " + unplaced.refusals() + ", " + unplaced.why());
     }
 
-    private List<Pod> place(Outcome outcome, List<Pod> left) {
+    private List<Pod> place(OneShot.Outcome outcome, List<Pod> left) {
         return outcome.placements().stream().map(p -> bind(p, left)).toList();
     }
 
-    private Pod bind(Outcome.Placement placement, List<Pod> left) {
+    private Pod bind(OneShot.Placement placement, List<Pod> left) {
         Pod pod = left.stream().filter(p -> PodName.of(p).equals(placement.pod())).findFirst().orElseThrow();
         left.remove(pod);
         Pod bound = new PodBuilder(pod).editSpec().withNodeName(placement.node()).endSpec().build();

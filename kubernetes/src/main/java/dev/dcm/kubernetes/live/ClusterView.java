@@ -142,7 +142,7 @@ final class ClusterView {
             pods.remove(change.key());
         } else {
             pods.put(change.key(), after);
-            if (before == null || before.fingerprint() != after.fingerprint() || !before.ref().equals(after.ref())
+            if (before == null || !before.content().isSameAs(after.content()) || !before.ref().equals(after.ref())
                     || before.isLeaving() != after.isLeaving()) {
                 changedPods.add(change.key());
             }
@@ -157,7 +157,7 @@ final class ClusterView {
         boolean wasPlaced = before != null && before.isPlaced();
         boolean isPlaced = after != null && after.isPlaced();
         boolean isOther = before != null && after != null && (!before.ref().equals(after.ref()) || !before.node().equals(after.node()));
-        if (wasPlaced && (!isPlaced || isOther || after.isLeaving() && !before.isLeaving() || before.fingerprint() != after.fingerprint())) {
+        if (wasPlaced && (!isPlaced || isOther || after.isLeaving() && !before.isLeaving() || !before.content().isSameAs(after.content()))) {
             events.add(ClusterEvent.POD_LEFT);
         }
         if (isPlaced && (!wasPlaced || isOther || before.labels() != after.labels())) {
@@ -168,7 +168,7 @@ final class ClusterView {
                 repellentArrived |= after.isRepellent();
                 volumesChanged |= after.hasVolumes();
             }
-        } else if (isPlaced && before.fingerprint() != after.fingerprint()) {
+        } else if (isPlaced && !before.content().isSameAs(after.content())) {
             changedNodes.add(after.node());
         }
         return events;

@@ -181,7 +181,7 @@ final class Intake {
         } else if (schedulerNames.contains(pod.scheduler()) && ledger.assumptions().find(ref).isEmpty()) {
             if (!ledger.queue().contains(ref)) {
                 ledger.queue().add(ref, pod.scheduler(), pod.priority(), pod.arrival(), pod.company(), pod.isGated());
-            } else if (before.isEmpty() || before.get().fingerprint() != pod.fingerprint()) {
+            } else if (before.isEmpty() || !before.get().content().isSameAs(pod.content())) {
                 ledger.queue().changed(ref, pod.company(), pod.isGated());
             }
         }

@@ -20,7 +20,7 @@ import java.util.Optional;
  * What the loop must know of a pod. The objects that policies read are in the database; here is only what decides about waiting and binding.
  *
  * @param node          where it is, or empty
- * @param fingerprint   of everything that policies may read and that can change
+ * @param content       everything that policies may read and that can change
  * @param isSociable    whether it minds which other pods are where: by affinity, spread or limits
  * @param isRepellent   whether others may be refused because of it
  * @param hasVolumes    whether it has claims
@@ -29,7 +29,7 @@ import java.util.Optional;
  * @param nominatedNode where room is being made for it, perhaps by an earlier instance of ours; or empty
  */
 record PodFacts(PodRef ref, String node, String scheduler, int priority, Instant arrival, boolean isGated, boolean isLeaving, boolean isFinished,
-                int labels, int fingerprint, boolean isSociable, boolean isRepellent, boolean hasVolumes, Company company, int leastMembers,
+                int labels, PodContent content, boolean isSociable, boolean isRepellent, boolean hasVolumes, Company company, int leastMembers,
                 String nominatedNode) {
     private static final String DEFAULT_SCHEDULER = "default-scheduler";
     private static final String LIMITS = "scheduling.dcm.dev/max-per-topology";
@@ -49,7 +49,7 @@ record PodFacts(PodRef ref, String node, String scheduler, int priority, Instant
                 instant(pod.getMetadata().getCreationTimestamp()), !isEmpty(spec.getSchedulingGates()),
                 pod.getMetadata().getDeletionTimestamp() != null,
                 "Succeeded".equals(status.getPhase()) || "Failed".equals(status.getPhase()),
-                labels.hashCode(), Objects.hash(labels, annotations, spec.toString()), isSociable, isRepellent,
+                labels.hashCode(), new PodContent(labels, annotations, spec), isSociable, isRepellent,
                 hasVolumes, new Company(Gang.of(pod), needsOthers(affinity)), leastMembers(pod), Objects.requireNonNullElse(status.getNominatedNodeName(), ""));
     }
 

@@ -9,6 +9,9 @@
  * Replies come back through the inbox and are drawn consequences from ({@code Settlement}). Pods that found no node may make others leave
  * ({@code Preemptions}), and wait.
  *
+ * <p>Two things turn the loop: {@link dev.dcm.kubernetes.live.LiveScheduler}, with threads and a client, in a cluster; {@link
+ * dev.dcm.kubernetes.live.SteppedScheduler}, without, in an emulated one.
+ *
  * <p>What is promised: one thread alone changes the ledger, so that there are no locks and every fault can be tested step by step without
  * sleeping. A pod is in the queue, or assumed, or seen on a node, and never lost between them. Nothing that an API server, a solver, a
  * policy or an object does stops the loop. Whoever does not lead writes nothing. What takes long is never done on the loop's thread, except

@@ -110,7 +110,7 @@ final class FirstFit implements PlacementEngine {
                     refusing())));
         }
         whileSolving.run();
-        return new Plan(placements, refusals, List.of(), fallback, new Cost(Map.of("total", 1_000_000L), 10, 20, OptionalDouble.of(3)));
+        return new Plan(placements, refusals, List.of(), fallback, new Cost(Map.of("total", 1_000_000L), nodes.size(), 10, 20, OptionalDouble.of(3)));
     }
 
     /** Evicts the pods of lower priority of the first node where that is enough. */

@@ -36,14 +36,20 @@ public record Plan(Map<PodRef, String> placements, Map<PodRef, Refusal> refusals
 
     /**
      * @param phaseNanos time of each phase by its name
+     * @param nodes      that a pod could choose among, on average
      * @param gap        by how many points of soft policies another decision might be better at most, if that is known
      */
-    public record Cost(Map<String, Long> phaseNanos, long variables, long constraints, OptionalDouble gap) {
-        public static final Cost NONE = new Cost(Map.of(), 0, 0, OptionalDouble.empty());
+    public record Cost(Map<String, Long> phaseNanos, int nodes, long variables, long constraints, OptionalDouble gap) {
+        public static final Cost NONE = new Cost(Map.of(), 0, 0, 0, OptionalDouble.empty());
 
         /** All phases together. */
         public long nanos() {
-            return phaseNanos.getOrDefault("total", 0L);
+            return nanos("total");
+        }
+
+        /** The time of a phase; none if it has no time of its own. */
+        public long nanos(String phase) {
+            return phaseNanos.getOrDefault(phase, 0L);
         }
     }
 }

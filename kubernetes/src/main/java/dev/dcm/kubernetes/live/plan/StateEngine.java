@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** The engine that is used: the state in the incremental database, decisions by the models over it. */
@@ -34,6 +35,7 @@ public final class StateEngine implements PlacementEngine {
     /** Pods by the names that the database knows them by. */
     private final Map<PodKey, PodRef> pods = new HashMap<>();
     private final VolumePlans volumes = new VolumePlans(objects);
+    private final Supplier<ClusterState> newState;
     private final BatchTimes times = new BatchTimes();
     private Decisions.Program program;
     private ClusterState state;
@@ -42,8 +44,14 @@ public final class StateEngine implements PlacementEngine {
 
     /** @throws BadConfigurationException if a policy is wrong */
     public StateEngine(Decisions.Program program) throws BadConfigurationException {
+        this(program, ClusterState::open);
+    }
+
+    /** @param newState opens an empty state */
+    public StateEngine(Decisions.Program program, Supplier<ClusterState> newState) throws BadConfigurationException {
         this.program = program;
-        this.state = ClusterState.open();
+        this.newState = newState;
+        this.state = newState.get();
         this.decisions = program.compile(state);
     }
 
@@ -123,7 +131,7 @@ public final class StateEngine implements PlacementEngine {
     private void rebuild() {
         decisions.close();
         state.close();
-        state = ClusterState.open();
+        state = newState.get();
         try {
             decisions = program.compile(state);
         } catch (BadConfigurationException e) {
@@ -234,7 +242,7 @@ public final class StateEngine implements PlacementEngine {
     private static Cost cost(Decision decision) {
         Decision.Timings timings = decision.timings();
         return new Cost(Map.of("database", timings.database().toNanos(), "update", timings.update().toNanos(), "model", timings.model().toNanos(),
-                "presolve", timings.presolve().toNanos(), "solver", timings.solver().toNanos(), "total", timings.total().toNanos()),
+                "presolve", timings.presolve().toNanos(), "solver", timings.solver().toNanos(), "total", timings.total().toNanos()), decision.size().nodes(),
                 decision.size().variables(), decision.size().constraints(), decision.size().gap());
     }
 

@@ -24,6 +24,9 @@ public final class SchedulingQueue {
     /** An unschedulable pod is tried again after this time even if nothing happens. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
+    /** So far apart are the times at which pods are tried again by themselves, so that those refused together come together. */
+    private static final long STEP = Duration.ofMillis(100).toNanos();
+
     private final Time time;
     private final long epoch;
     private BackOff backOff;
@@ -157,7 +160,7 @@ public final class SchedulingQueue {
         if (isHere(pod)) {
             setRefusals(pod, policies);
             pod.redecided = 0;
-            pod.backOffEnds = time.now() + backOff.nanosAfter(pod.attempts);
+            pod.backOffEnds = after(backOff.nanosAfter(pod.attempts));
             move(pod, missedHelp(pod) ? Place.BACK_OFF : Place.UNSCHEDULABLE);
             if (companions.refused(pod)) {
                 companions.lonely().stream().filter(other -> other != pod && other.place == Place.UNSCHEDULABLE).forEach(this::wake);
@@ -173,7 +176,7 @@ public final class SchedulingQueue {
     /** The same, and not before the given time is over. */
     public void putBackToRetry(WaitingPod pod, Duration atLeast) {
         if (isHere(pod)) {
-            pod.backOffEnds = time.now() + Math.max(backOff.nanosAfter(pod.attempts), atLeast.toNanos());
+            pod.backOffEnds = after(Math.max(backOff.nanosAfter(pod.attempts), atLeast.toNanos()));
             move(pod, Place.BACK_OFF);
         }
     }
@@ -273,6 +276,12 @@ public final class SchedulingQueue {
         }
     }
 
+    /** The first step of the clock after so many nanoseconds. */
+    private long after(long nanos) {
+        long sinceEpoch = time.now() - epoch + nanos;
+        return epoch + (sinceEpoch + STEP - 1) / STEP * STEP;
+    }
+
     private void wake(WaitingPod pod) {
         move(pod, pod.backOffEnds - time.now() > 0 ? Place.BACK_OFF : Place.ACTIVE);
     }
@@ -291,7 +300,7 @@ public final class SchedulingQueue {
                 backingOff.add(pod);
             }
             case UNSCHEDULABLE -> {
-                pod.due = time.now() + PATIENCE.toNanos();
+                pod.due = after(PATIENCE.toNanos());
                 unschedulable.add(pod);
                 pod.helpful.forEach(event -> helpedBy.get(event).add(pod));
             }

@@ -51,6 +51,19 @@ class SchedulingQueueTest {
         assertThat(seconds).containsExactly(1L, 2L, 4L, 8L, 10L, 10L);
     }
 
+    /** Refused one after the other within moments, they come back in one batch. */
+    @Test
+    void podsThatAreRefusedTogetherAreTriedAgainTogether() {
+        add("a", 0, 0);
+        add("b", 0, 1);
+        for (WaitingPod pod : queue.takeBatch(2)) {
+            time.pass(Duration.ofMillis(30));
+            queue.putBackToRetry(pod);
+        }
+        time.pass(Duration.ofNanos(queue.nextDue().orElseThrow() - time.time().now()));
+        assertThat(names(queue.takeBatch(2))).containsExactly("a", "b");
+    }
+
     @Test
     void anUnschedulablePodWaitsForAnEventThatMayHelp() {
         add("a", 0, 0);

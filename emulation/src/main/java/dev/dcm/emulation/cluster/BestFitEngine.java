@@ -4,47 +4,71 @@ import dev.dcm.emulation.judge.ClusterObjects;
 import dev.dcm.emulation.judge.Judge;
 import dev.dcm.emulation.judge.PodName;
 import dev.dcm.emulation.judge.Requests;
+import dev.dcm.kubernetes.live.api.PodRef;
+import dev.dcm.kubernetes.live.plan.Plan;
+import dev.dcm.kubernetes.live.plan.Plan.Cost;
+import dev.dcm.kubernetes.live.plan.Plan.Refusal;
+import dev.dcm.kubernetes.live.plan.PlacementEngine;
+import dev.dcm.kubernetes.live.sync.ObjectChange;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import java.math.BigInteger;
-import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * To compare with: pods one after the other, each on the node on which the least is left over, summed over resources as shares of the largest node's.
  * It knows resources and what nodes forbid; no policy among pods.
  */
-public final class BestFitScheduler implements Scheduler {
+public final class BestFitEngine implements PlacementEngine {
+    private static final Refusal NO_ROOM = new Refusal("no node has enough left", List.of("NodeResourcesFit"));
     private final ClusterObjects objects = new ClusterObjects();
     private final Judge judge = new Judge(objects);
     private final Map<String, Map<String, BigInteger>> room = new HashMap<>();
     private final Map<String, BigInteger> largest = new HashMap<>();
 
     @Override
-    public void apply(List<Change> changes) {
-        for (Change change : changes) {
+    public void apply(Collection<ObjectChange> changes) {
+        for (ObjectChange change : changes) {
             HasMetadata object = change.object();
             if (object instanceof Pod pod) {
-                objects.pod(PodName.of(pod)).ifPresent(old -> use(old, -1));
-                if (!change.removed()) {
-                    use(pod, 1);
+                remove(PodName.of(pod));
+                if (!change.isRemoval()) {
+                    put(pod);
                 }
-            } else if (object instanceof Node node) {
-                Requests.allocatable(node).forEach((resource, amount) -> largest.merge(resource, amount, BigInteger::max));
-                room.put(node.getMetadata().getName(), new HashMap<>(Requests.allocatable(node)));
-            }
-            if (change.removed()) {
+            } else if (change.isRemoval()) {
                 objects.remove(object);
             } else {
-                objects.put(object);
+                put(object);
             }
         }
+    }
+
+    private void put(HasMetadata object) {
+        if (object instanceof Node node) {
+            Requests.allocatable(node).forEach((resource, amount) -> largest.merge(resource, amount, BigInteger::max));
+            room.put(node.getMetadata().getName(), new HashMap<>(Requests.allocatable(node)));
+        }
+        objects.put(object);
+    }
+
+    private void put(Pod pod) {
+        objects.put(pod);
+        use(pod, 1);
+    }
+
+    private void remove(PodName name) {
+        objects.pod(name).ifPresent(pod -> {
+            objects.remove(pod);
+            use(pod, -1);
+        });
     }
 
     private void use(Pod pod, int times) {
@@ -61,22 +85,46 @@ public final class BestFitScheduler implements Scheduler {
     }
 
     @Override
-    public Outcome decide(List<PodName> pods, boolean evicting) {
-        long start = System.nanoTime();
-        List<Outcome.Placement> placements = new ArrayList<>();
-        List<Outcome.Unplaced> unplaced = new ArrayList<>();
-        for (PodName name : pods) {
-            Optional<String> node = best(objects.pod(name).orElseThrow());
-            node.ifPresentOrElse(n -> placements.add(place(name, n)), () -> unplaced.add(new Outcome.Unplaced(name, "no node has enough left", Map.of())));
-        }
-        Duration time = Duration.ofNanos(System.nanoTime() - start);
-        return new Outcome(placements, unplaced, List.of(), new Outcome.Phases(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, time), room.size(), 0, 0);
+    public void assume(Map<PodRef, String> placements) {
+        placements.forEach(this::move);
     }
 
-    private Outcome.Placement place(PodName name, String node) {
-        Pod bound = new PodBuilder(objects.pod(name).orElseThrow()).editSpec().withNodeName(node).endSpec().build();
-        apply(List.of(new Change(bound, false)));
-        return new Outcome.Placement(name, node);
+    @Override
+    public void forget(Collection<PodRef> pods) {
+        pods.forEach(pod -> move(pod, null));
+    }
+
+    private void move(PodRef ref, String node) {
+        Pod pod = find(ref);
+        remove(PodName.of(pod));
+        put(new PodBuilder(pod).editSpec().withNodeName(node).endSpec().build());
+    }
+
+    private Pod find(PodRef ref) {
+        return objects.pod(new PodName(ref.namespace(), ref.name())).orElseThrow();
+    }
+
+    @Override
+    public Plan place(List<PodRef> pods) {
+        long start = System.nanoTime();
+        Map<PodRef, String> placements = new LinkedHashMap<>();
+        Map<PodRef, Refusal> refusals = new LinkedHashMap<>();
+        for (PodRef pod : pods) {
+            best(find(pod)).ifPresentOrElse(node -> {
+                placements.put(pod, node);
+                move(pod, node);
+            }, () -> refusals.put(pod, NO_ROOM));
+        }
+        // It was only thought.
+        forget(placements.keySet());
+        return new Plan(placements, refusals, List.of(), Optional.empty(),
+                new Cost(Map.of("solver", System.nanoTime() - start), room.size(), 0, 0, OptionalDouble.empty()));
+    }
+
+    /** Nobody leaves for others. */
+    @Override
+    public Plan preempt(List<PodRef> pods) {
+        return new Plan(Map.of(), Map.of(), List.of(), Optional.empty(), Cost.NONE);
     }
 
     private Optional<String> best(Pod pod) {
@@ -107,11 +155,6 @@ public final class BestFitScheduler implements Scheduler {
             sum += over.doubleValue() / largest.get(amount.getKey()).doubleValue();
         }
         return sum;
-    }
-
-    /** Was done when they were decided. */
-    @Override
-    public void assume(List<Outcome.Placement> placements) {
     }
 
     @Override
