@@ -189,8 +189,9 @@ public final class Simulation implements AutoCloseable {
         boolean isWaiting = waiting.backOff() + waiting.unschedulable() > 0;
         double event = Math.min(submitted < workload.submissions().size() ? workload.submissions().get(submitted).seconds() : Double.POSITIVE_INFINITY,
                 isWaiting && !departures.isEmpty() ? departures.peek().seconds() : Double.POSITIVE_INFINITY);
-        boolean mayHelp = event < Double.POSITIVE_INFINITY || waiting.backOff() > 0 && clock.seconds() - lastProgress < PATIENCE;
-        if (mayHelp && scheduler.nextDue().isPresent()) {
+        // Who waits for no event but for time to pass is not helped by that: nothing is missed here.
+        boolean isDue = waiting.backOff() > 0 && (event < Double.POSITIVE_INFINITY || clock.seconds() - lastProgress < PATIENCE);
+        if (isDue && scheduler.nextDue().isPresent()) {
             event = Math.min(event, clock.secondsAt(scheduler.nextDue().getAsLong()));
         }
         return event == Double.POSITIVE_INFINITY ? OptionalDouble.empty() : OptionalDouble.of(event);
