@@ -217,7 +217,13 @@ public final class Simulation implements AutoCloseable {
     }
 
     private void judgeEvictions() {
-        violations.addAll(judge.evictionViolations(engine.evictions().stream().map(e -> new Eviction(name(e.victim()), name(e.preemptor()))).toList()));
+        violations.addAll(judge.evictionViolations(engine.evictions().stream().map(e -> new Eviction(name(e.victim()), name(e.preemptor())))
+                .filter(e -> !waits(e.victim())).toList()));
+    }
+
+    /** A pod that waits has at most room that others left for it: nobody is evicted who takes that. */
+    private boolean waits(PodName pod) {
+        return api.objects().pod(pod).filter(p -> p.getSpec().getNodeName() == null).isPresent();
     }
 
     private static PodName name(PodRef pod) {

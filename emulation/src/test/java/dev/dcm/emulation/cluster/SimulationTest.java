@@ -6,10 +6,12 @@ import dev.dcm.emulation.judge.PodName;
 import dev.dcm.emulation.judge.Violation;
 import dev.dcm.emulation.workload.Submission;
 import dev.dcm.emulation.workload.Workload;
+import dev.dcm.kubernetes.decide.Options;
 import dev.dcm.kubernetes.live.api.PodRef;
 import dev.dcm.kubernetes.live.plan.Plan;
 import dev.dcm.kubernetes.live.plan.PlacementEngine;
 import dev.dcm.kubernetes.live.sync.ObjectChange;
+import dev.dcm.kubernetes.state.ClusterState;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.NodeBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -172,6 +174,22 @@ class SimulationTest {
             run(simulation);
             assertThat(simulation.violations()).extracting(Violation::why).containsExactly("it is not of lower priority than default/high",
                     "it does not run, or default/high does not wait");
+        }
+    }
+
+    /** The small pod of the second batch would fit, but for the large one; it is not started to be evicted at once. */
+    @Test
+    void nobodyIsBoundInTheRoomOfAMoreImportantPodOfTheSameBatch() {
+        Workload workload = new Workload("w", List.of(node("n", 4)), List.of(Submission.forever(0, pod("old", 1, 0)),
+                Submission.forever(1, pod("high", 4, 9)), Submission.forever(1, pod("low", 3, 0))));
+        try (Simulation simulation = new Simulation(workload, Engines.builtIn(ClusterState::open, Options.DEFAULT.withPushdown(false)),
+                new Simulation.Settings(3, true))) {
+            run(simulation);
+            assertThat(simulation.nodeOf(name("high"))).contains("n");
+            assertThat(simulation.evicted()).isEqualTo(1);
+            assertThat(simulation.reason(name("low"))).hasValueSatisfying(why -> assertThat(why).startsWith("0/1 nodes are available: 1 Insufficient cpu."));
+            assertThat(simulation.violations()).isEmpty();
+            assertThat(simulation.journal()).isEmpty();
         }
     }
 

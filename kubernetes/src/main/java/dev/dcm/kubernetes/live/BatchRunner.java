@@ -8,7 +8,6 @@ import dev.dcm.kubernetes.live.queue.WaitingPod;
 import dev.dcm.kubernetes.live.report.Metrics;
 import dev.dcm.kubernetes.live.time.Time;
 import dev.dcm.kubernetes.state.Gang;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -87,9 +86,11 @@ final class BatchRunner {
                 measure(plan);
                 // What happened while we were deciding; new pods have no part in that.
                 intake.absorb(0);
-                carryOut(plan, batch, begun);
+                BatchBindings bindings = carryOut(plan, batch, begun);
                 preemptions.refused(plan.refusals().keySet().stream().filter(ready::contains).toList());
-                refuse(part, plan, batch, mayPreempt, begun);
+                bindings.bindFrom(mayPreempt ? highest(plan.refusals().keySet(), batch) : Integer.MIN_VALUE);
+                refuse(part, plan, batch, mayPreempt, bindings, begun);
+                bindings.bindRest();
             });
         } finally {
             preemptions.reserveUnits(pods);
@@ -101,7 +102,12 @@ final class BatchRunner {
         return ledger.engine().place(pods);
     }
 
-    private void carryOut(Plan plan, Map<PodRef, WaitingPod> batch, long begun) {
+    /** The highest priority of these pods; the lowest there is if there are none. */
+    private static int highest(Set<PodRef> pods, Map<PodRef, WaitingPod> batch) {
+        return pods.stream().map(batch::get).mapToInt(WaitingPod::priority).max().orElse(Integer.MIN_VALUE);
+    }
+
+    private BatchBindings carryOut(Plan plan, Map<PodRef, WaitingPod> batch, long begun) {
         Map<PodRef, Recheck.Cause> dropped = recheck.drop(plan.placements(), batch);
         dropped.forEach((pod, cause) -> {
             metrics.dropped(cause.name().toLowerCase(Locale.ROOT));
@@ -110,22 +116,9 @@ final class BatchRunner {
         List<Placement> standing = batch.values().stream()
                 .filter(pod -> plan.placements().containsKey(pod.ref()) && !dropped.containsKey(pod.ref()))
                 .map(pod -> new Placement(pod, plan.placements().get(pod.ref()), begun)).toList();
-        Map<Gang, List<Placement>> gangs = new LinkedHashMap<>();
-        standing.forEach(placement -> gangOf(placement.pod().ref()).ifPresent(gang -> gangs.computeIfAbsent(gang, g -> new ArrayList<>()).add(placement)));
-        Map<Gang, Integer> missing = new LinkedHashMap<>();
-        gangs.forEach((gang, members) -> missing.put(gang, missing(gang, members)));
-        // Where one more is enough, or none, each member is as good as bound alone; so it is where no policy keeps gangs together.
-        gangs.entrySet().removeIf(gang -> missing.get(gang.getKey()) <= 1 || missing.get(gang.getKey()) > gang.getValue().size());
-        List<Placement> singles = new ArrayList<>(standing);
-        gangs.values().forEach(singles::removeAll);
-        ledger.assume(standing);
+        BatchBindings bindings = new BatchBindings(ledger, standing, placement -> binder.bind(placement, settlement::replied), gangBindings::begin);
         standing.forEach(placement -> preemptions.placed(placement.pod().ref(), placement.node()));
-        singles.forEach(placement -> binder.bind(placement, settlement::replied));
-        gangs.forEach((gang, members) -> gangBindings.begin(members, missing.get(gang)));
-    }
-
-    private int missing(Gang gang, List<Placement> members) {
-        return ledger.view().leastMembers(gang, members.stream().map(member -> member.pod().ref()).toList()) - ledger.members(gang);
+        return bindings;
     }
 
     private void putBack(WaitingPod pod, Recheck.Cause cause) {
@@ -146,14 +139,14 @@ final class BatchRunner {
         }
     }
 
-    private void refuse(List<PodRef> part, Plan plan, Map<PodRef, WaitingPod> batch, boolean mayPreempt, long begun) {
+    private void refuse(List<PodRef> part, Plan plan, Map<PodRef, WaitingPod> batch, boolean mayPreempt, BatchBindings bindings, long begun) {
         preemptions.reserve(part.stream().filter(pod -> ledger.assumptions().find(pod).isEmpty()).toList());
         putBackLeftOut(part, plan, batch);
         Map<PodRef, Refusal> refusals = new LinkedHashMap<>(plan.refusals());
         refusals.keySet().removeIf(pod -> !ledger.queue().contains(pod) || putBackChanged(batch.get(pod)));
         List<PodRef> candidates = refusals.keySet().stream()
                 .filter(pod -> !preemptions.isNominated(pod) && !ledger.view().isWaitingForRoom(pod)).toList();
-        Map<PodRef, Refusal> afterPreemption = mayPreempt && !candidates.isEmpty() ? preempt(candidates) : Map.of();
+        Map<PodRef, Refusal> afterPreemption = mayPreempt && !candidates.isEmpty() ? preempt(candidates, bindings) : Map.of();
         refusals.forEach((pod, refusal) -> {
             Refusal told = afterPreemption.getOrDefault(pod, refusal);
             WaitingPod waiting = batch.get(pod);
@@ -186,10 +179,10 @@ final class BatchRunner {
     }
 
     /** Returns what the search for victims has to say about pods for which there are none. */
-    private Map<PodRef, Refusal> preempt(List<PodRef> candidates) {
+    private Map<PodRef, Refusal> preempt(List<PodRef> candidates, BatchBindings bindings) {
         try {
             Plan plan = ledger.engine().preempt(candidates);
-            metrics.preemption(preemptions.begin(plan).values());
+            metrics.preemption(preemptions.begin(plan, bindings::takeBack).values());
             plan.fallback().ifPresent(trouble -> {
                 metrics.fellBack("preemption");
                 journal.say("nobody is preempted: " + trouble.cause() + ": " + trouble.detail());

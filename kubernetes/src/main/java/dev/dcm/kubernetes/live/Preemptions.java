@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -79,24 +80,29 @@ final class Preemptions {
         }
     }
 
-    /** Nominates and evicts. Returns the number of victims of each preemptor. */
-    Map<PodRef, Integer> begin(Plan plan) {
+    /**
+     * Nominates and evicts. Returns the number of victims of each preemptor.
+     *
+     * @param takesBack makes a victim that is about to be bound wait instead; tells whether it was
+     */
+    Map<PodRef, Integer> begin(Plan plan, Predicate<PodRef> takesBack) {
         List<Part> parts = new PreemptionUnits(ledger.view()).of(plan);
-        parts.forEach(this::begin);
+        parts.forEach(part -> begin(part, takesBack));
         return parts.stream().flatMap(part -> part.evictions().stream())
                 .collect(Collectors.groupingBy(Eviction::preemptor, Collectors.reducing(0, eviction -> 1, Integer::sum)));
     }
 
-    private void begin(Part part) {
+    private void begin(Part part, Predicate<PodRef> takesBack) {
         Set<PodRef> leaving = new HashSet<>();
         List<Eviction> toEvict = new ArrayList<>();
         for (Eviction eviction : part.evictions()) {
+            boolean isWaiting = takesBack.test(eviction.victim());
             // Only its room is there yet.
             if (isReserved(eviction.victim())) {
                 PreemptionUnit displaced = units.get(eviction.victim());
                 leaving.addAll(displaced.victims());
                 giveUp(displaced, eviction.preemptor() + " is more important");
-            } else if (ledger.view().pod(eviction.victim()).isPresent()) {
+            } else if (!isWaiting && ledger.view().pod(eviction.victim()).isPresent()) {
                 toEvict.add(eviction);
                 leaving.add(eviction.victim());
             }
