@@ -6,6 +6,7 @@ import dev.dcm.kubernetes.state.BatchRow;
 import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
+import dev.dcm.model.InfeasibleException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -39,6 +40,16 @@ final class JointVictims {
     /** Empty if nothing comes of it. */
     Optional<Preemption.Result> find(List<PodFacts> waiting, List<PodFacts> all) {
         List<PodFacts> running = few(all);
+        try {
+            return find(waiting, running, Set.of());
+        } catch (InfeasibleException e) {
+            return find(waiting, running, new Misfits(state).among(running));
+        }
+    }
+
+    /** @param staying those of the running pods about whom nothing is decided */
+    private Optional<Preemption.Result> find(List<PodFacts> waiting, List<PodFacts> all, Set<PodFacts> staying) {
+        List<PodFacts> running = all.stream().filter(pod -> !staying.contains(pod)).toList();
         Map<PodKey, Long> weights = Weights.withRunning(waiting, running);
         if (weights == null) {
             return Optional.empty();
@@ -54,7 +65,8 @@ final class JointVictims {
         }
         List<PodFacts> victims = latest(running, running.stream().filter(pod -> !solved.nodes().containsKey(pod.key())).toList());
         List<Placement> placements = placed.stream().map(pod -> new Placement(pod.key(), nodes.get(pod.key()))).toList();
-        List<Eviction> evictions = new Beneficiaries(state, refusals, placed, nodes, PATIENCE).of(solved.proven() ? victims : needed(victims, placed, nodes));
+        Set<PodFacts> doubtful = solved.proven() ? new Misfits(state).among(victims) : Set.copyOf(victims);
+        List<Eviction> evictions = new Beneficiaries(state, refusals, placed, nodes, PATIENCE).of(needed(victims, doubtful, placed, nodes));
         return Optional.of(new Preemption.Result(placements, evictions, Optional.of(solved)));
     }
 
@@ -82,18 +94,21 @@ final class JointVictims {
         return latest;
     }
 
-    /** Without those that need not leave, if the solver had no time to see that. */
-    private List<PodFacts> needed(List<PodFacts> victims, List<PodFacts> placed, Map<PodKey, String> nodes) {
+    /** Without those of the doubtful ones that need not leave. A gang stays as a whole. */
+    private List<PodFacts> needed(List<PodFacts> victims, Set<PodFacts> doubtful, List<PodFacts> placed, Map<PodKey, String> nodes) {
         HardCheck check = new HardCheck(state, refusals);
         long end = System.nanoTime() + PATIENCE.toNanos();
         Set<PodKey> leaving = victims.stream().map(PodFacts::key).collect(Collectors.toCollection(HashSet::new));
-        for (PodFacts victim : victims.stream().sorted(Losses.IMPORTANCE).toList()) {
+        for (List<PodFacts> unit : Fallback.units(victims.stream().sorted(Losses.IMPORTANCE).toList())) {
             if (System.nanoTime() > end) {
                 break;
             }
-            leaving.remove(victim.key());
-            if (!check.violations(placed, nodes, leaving).isEmpty()) {
-                leaving.add(victim.key());
+            if (unit.stream().anyMatch(doubtful::contains)) {
+                List<PodKey> members = unit.stream().map(PodFacts::key).toList();
+                members.forEach(leaving::remove);
+                if (!check.violations(placed, nodes, leaving).isEmpty()) {
+                    leaving.addAll(members);
+                }
             }
         }
         return victims.stream().filter(victim -> leaving.contains(victim.key())).toList();

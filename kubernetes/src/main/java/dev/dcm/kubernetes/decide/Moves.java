@@ -10,6 +10,7 @@ import dev.dcm.kubernetes.state.BatchRow;
 import dev.dcm.kubernetes.state.ClusterState;
 import dev.dcm.kubernetes.state.PodFacts;
 import dev.dcm.kubernetes.state.PodKey;
+import dev.dcm.model.InfeasibleException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -85,7 +86,16 @@ final class Moves {
         Timings timings = Timings.NONE;
         Map<PodKey, String> refused = Map.of();
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            PlacementModel.Result result = solve(wanted, movable);
+            PlacementModel.Result result;
+            try {
+                result = solve(wanted, movable);
+            } catch (InfeasibleException e) {
+                boolean fewer = movable.removeAll(new Misfits(state).among(movable));
+                if (!fewer) {
+                    throw e;
+                }
+                continue;
+            }
             timings = timings.plus(result.timings());
             if (!result.violated().isEmpty()) {
                 return failed("the solver's answer breaks " + String.join(", ", result.violated()));

@@ -136,17 +136,21 @@ SELECT d.topology_key, d.domain FROM batch_key k JOIN topology_domain d ON d.top
 CREATE VIEW batch_node_domain AS
 SELECT n.node, n.topology_key, n.domain FROM batch_key k JOIN node_domain n ON n.topology_key = k.topology_key;
 
--- Pods with the affinity in a domain where none that counts runs: fellows count themselves, friends do not, and others only count.
+-- Pods with the affinity in a domain where none that counts runs: fellows count themselves, friends do not, and others only count. Those of them that run
+-- where the key is are settled: as long as they stay, no group begins elsewhere.
 CREATE VIEW affinity_inside AS
 SELECT d.affinity, d.topology_key, d.domain, d.begins, CASE WHEN p.home = 0 THEN r.holder * r.counts ELSE 0 END AS fellow,
   CASE WHEN p.home = 0 THEN r.holder * (1 - r.counts) ELSE 0 END AS friend, CASE WHEN p.home = 0 THEN 1 - r.holder ELSE r.counts END AS other,
+  CASE WHEN p.home = 0 THEN 1 - r.holder ELSE 0 END AS coming,
+  CASE WHEN p.home <> 0 AND EXISTS (SELECT 1 FROM batch_node_domain h WHERE h.node = p.home AND h.topology_key = d.topology_key) THEN r.counts ELSE 0 END AS settled,
   p.node <> 0 AS placed,
   p.node IN (SELECT n.node FROM batch_node_domain n WHERE n.topology_key = d.topology_key AND n.domain = d.domain) AS inside
 FROM affinity_open_domain d JOIN affinity_role r ON r.affinity = d.affinity JOIN placement p ON p.spec = r.spec;
 
 CREATE VIEW affinity_decided AS
 SELECT i.affinity, i.topology_key, i.domain, i.begins, SUM(i.fellow * i.inside) AS fellows, SUM(i.friend * i.inside) AS friends,
-  SUM(i.other * i.inside) AS others, SUM(i.fellow * i.placed) AS all_fellows, SUM(i.other * i.placed) AS all_others
+  SUM(i.other * i.inside) AS others, SUM(i.fellow * i.placed) AS all_fellows,
+  SUM(i.coming * i.placed) AS all_others, SUM(i.settled * i.placed) AS all_settled
 FROM affinity_inside i GROUP BY i.affinity, i.topology_key, i.domain, i.begins;
 
 -- Nodes near running pods that a spec cannot stand, or that cannot stand it.

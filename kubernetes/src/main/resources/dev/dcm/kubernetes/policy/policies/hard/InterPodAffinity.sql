@@ -18,4 +18,4 @@ CHECK p.node = 0 OR p.node = p.home OR p.node IN (SELECT a.node FROM affinity_ca
 FROM placement p JOIN spec c ON c.id = p.spec WHERE c.affinity IS NOT NULL;
 CREATE CONSTRAINT together AS
 CHECK (d.friends = 0 OR d.fellows + d.others > 0)
-  AND (d.fellows = 0 OR d.others > 0 OR (d.begins = 1 AND d.fellows = d.all_fellows AND (d.all_others = 0 OR d.fellows > 1))) FROM affinity_decided d;
+  AND (d.fellows = 0 OR d.others > 0 OR (d.begins = 1 AND d.fellows = d.all_fellows AND d.all_settled = 0 AND (d.all_others = 0 OR d.fellows > 1))) FROM affinity_decided d;
