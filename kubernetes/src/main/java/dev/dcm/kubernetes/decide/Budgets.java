@@ -5,14 +5,17 @@ import dev.dcm.kubernetes.state.Supposition;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** How many more pods may leave by the disruption budgets, as victims are chosen. */
 final class Budgets {
     private final Map<Integer, List<String>> bySpec = new HashMap<>();
     private final Map<String, Long> left = new HashMap<>();
+    private final Set<Integer> free = new HashSet<>();
 
     static Budgets read(Supposition supposition) throws SQLException {
         Budgets budgets = new Budgets();
@@ -22,6 +25,7 @@ final class Budgets {
             budgets.bySpec.computeIfAbsent(((Number) row[0]).intValue(), spec -> new ArrayList<>()).add(budget);
             budgets.left.put(budget, ((Number) row[3]).longValue());
         }
+        supposition.query("SELECT a.pod FROM assumption a").forEach(row -> budgets.free.add(((Number) row[0]).intValue()));
         return budgets;
     }
 
@@ -53,6 +57,6 @@ final class Budgets {
     }
 
     private List<String> of(PodFacts pod) {
-        return bySpec.getOrDefault(pod.spec(), List.of());
+        return free.contains(pod.id()) ? List.of() : bySpec.getOrDefault(pod.spec(), List.of());
     }
 }

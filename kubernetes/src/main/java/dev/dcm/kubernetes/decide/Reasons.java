@@ -21,6 +21,13 @@ final class Reasons {
     /** What these policies refuse does not depend on other pods. */
     private static final Set<String> HOPELESS = Set.of("NodeUnschedulable", "TaintToleration", "NodeAffinity", "VolumeBinding", "VolumeZone");
 
+    /** Of the other policies, these refusals are of that kind. */
+    private static final Set<String> HOPELESS_REASONS = Set.of("node(s) didn't match pod affinity rules",
+            "node(s) didn't match pod topology spread constraints (missing required label)");
+    private static final String FIT = "NodeResourcesFit";
+    private static final String TOO_SMALL = "SELECT n.id FROM spec_resource a CROSS JOIN node n LEFT JOIN node_resource r ON r.node = n.id"
+            + " AND r.resource = a.resource WHERE a.spec = ? AND a.resource <> 'pods' AND a.amount > COALESCE(r.allocatable, 0)";
+
     /** So many nodes are named for each policy. */
     private static final int NAMED = 3;
 
@@ -60,15 +67,21 @@ final class Reasons {
     /** The reasons of pods for which nobody could be evicted, with what is to be said about that. */
     List<Unschedulable> afterPreemption(List<PodFacts> pods, Supposition supposition) throws SQLException {
         Map<PodKey, PodFacts> facts = pods.stream().collect(Collectors.toMap(PodFacts::key, pod -> pod));
-        return of(pods, supposition).stream().map(pod -> new Unschedulable(pod.pod(), pod.message() + " " + preemption(pod, facts.get(pod.pod())),
-                pod.explanation(), pod.reasons())).toList();
+        Map<Integer, Integer> hopeless = new HashMap<>();
+        List<Unschedulable> all = new ArrayList<>();
+        for (Unschedulable pod : of(pods, supposition)) {
+            PodFacts one = facts.get(pod.pod());
+            if (one.preempts() && !hopeless.containsKey(one.spec())) {
+                supposition.ask(one.spec());
+                hopeless.put(one.spec(), hopelessNodes(supposition));
+            }
+            String preemption = one.preempts() ? preemption(hopeless.get(one.spec())) : "preemption: not eligible due to preemptionPolicy=Never.";
+            all.add(new Unschedulable(pod.pod(), pod.message() + " " + preemption, pod.explanation(), pod.reasons()));
+        }
+        return all;
     }
 
-    private String preemption(Unschedulable pod, PodFacts facts) {
-        if (!facts.preempts()) {
-            return "preemption: not eligible due to preemptionPolicy=Never.";
-        }
-        int hopeless = pod.reasons().stream().filter(reason -> HOPELESS.contains(reason.policy())).mapToInt(Reason::nodes).sum();
+    private String preemption(int hopeless) {
         List<String> parts = new ArrayList<>();
         if (nodes > hopeless) {
             parts.add(nodes - hopeless + " No preemption victims found for incoming pod");
@@ -77,6 +90,23 @@ final class Reasons {
             parts.add(hopeless + " Preemption is not helpful for scheduling");
         }
         return "preemption: " + new Others(nodes, null).prefix() + parts.stream().sorted().collect(Collectors.joining(", ")) + ".";
+    }
+
+    /** How many nodes would be refused also if they were empty. */
+    private int hopelessNodes(Supposition asked) throws SQLException {
+        if (refusals.failure(asked) != null) {
+            return nodes;
+        }
+        Set<Integer> small = asked.answers(TOO_SMALL).stream().map(row -> ((Number) row[0]).intValue()).collect(Collectors.toSet());
+        int hopeless = 0;
+        for (Map.Entry<String, Map<Integer, Set<String>>> policy : refusals.byPolicy(asked).entrySet()) {
+            for (Map.Entry<Integer, Set<String>> node : policy.getValue().entrySet()) {
+                boolean isHopeless = HOPELESS.contains(policy.getKey()) || policy.getKey().equals(FIT) && small.contains(node.getKey())
+                        || node.getValue().stream().anyMatch(HOPELESS_REASONS::contains);
+                hopeless += isHopeless ? 1 : 0;
+            }
+        }
+        return hopeless;
     }
 
     /** Why a pod that runs finds no other node; empty if one would take it. The supposition is without it. */

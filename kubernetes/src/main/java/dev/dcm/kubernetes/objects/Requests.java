@@ -15,6 +15,8 @@ import java.util.TreeMap;
  * sidecars that were started before it; then the overhead. Rounded up once, at the end.
  */
 public final class Requests {
+    private static final String HUGE_PAGES = "hugepages-";
+
     private final Map<String, BigDecimal> amounts;
 
     private Requests(Map<String, BigDecimal> amounts) {
@@ -82,13 +84,16 @@ public final class Requests {
         return requests;
     }
 
-    /** What the pod as a whole asks for counts instead of its containers, for the resources that this is possible for. */
+    /**
+     * What the pod as a whole asks for counts instead of its containers, for the resources that this is possible for. Its limits count where neither says
+     * what it requests; of huge pages, which cannot be lent, also where its containers do.
+     */
     private void override(ResourceRequirements resources, Requests containers) {
         Requests limits = read("the pod's resources", resources.getLimits());
-        limits.amounts.keySet().removeAll(containers.amounts.keySet());
+        limits.amounts.keySet().removeIf(resource -> containers.amounts.containsKey(resource) && !resource.startsWith(HUGE_PAGES));
         limits.amounts.putAll(read("the pod's resources", resources.getRequests()).amounts);
         limits.amounts.forEach((resource, amount) -> {
-            if (resource.equals("cpu") || resource.equals("memory") || resource.startsWith("hugepages-")) {
+            if (resource.equals("cpu") || resource.equals("memory") || resource.startsWith(HUGE_PAGES)) {
                 amounts.put(resource, amount);
             }
         });

@@ -93,7 +93,9 @@ public final class ClusterState implements AutoCloseable {
             StoredObject stored = objects.get(ObjectKey.of(pod));
             if (stored != null && !stored.isBoundOrFinished()) {
                 ObjectRows rows = new ObjectRows(shared, changes);
-                rows.add("binding", rows.id(new PodName(pod)), rows.id(new NodeName(node)));
+                int id = rows.id(new PodName(pod));
+                rows.add("binding", id, rows.id(new NodeName(node)));
+                rows.add("assumption", id);
                 replace(undo.set(assumptions, pod, store(null, null, rows, List.of(), changes)), changes);
             }
         });

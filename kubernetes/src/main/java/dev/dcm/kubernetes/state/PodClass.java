@@ -7,7 +7,7 @@ import java.util.Set;
 /** All that policies read of a pod's template: pods that are equal in it are alike to the scheduler. */
 record PodClass(String namespace, Labels labels, Tolerations tolerations, NodeFilter nodeFilter, Map<String, Long> resources, Set<Port> ports,
                 Map<String, Integer> images, List<Preferred<Selector>> nodePreferences, PodAffinityTerms affinity, Set<PodTerm> antiAffinity,
-                List<Preferred<PodTerm>> podPreferences, List<Spread> spreads, Set<String> claims, Membership membership) implements Shared {
+                List<Preferred<PodTerm>> podPreferences, List<Spread> spreads, Map<String, Boolean> claims, Membership membership) implements Shared {
 
     record Port(String protocol, int port, String ip) {
     }
@@ -49,7 +49,7 @@ record PodClass(String namespace, Labels labels, Tolerations tolerations, NodeFi
             rows.add("spec_spread", id, i, TopologyKey.held(spread.topologyKey, rows), rows.idOrNull(spread.selector), spread.maxSkew, spread.minDomains, spread.hard,
                     spread.honorAffinity, spread.honorTaints);
         }
-        claims.forEach(claim -> rows.add("spec_claim", id, claim));
+        claims.forEach((claim, ephemeral) -> rows.add("spec_claim", id, claim, ephemeral));
         membership.limits.forEach((key, most) -> rows.add("spec_limit", id, TopologyKey.held(key, rows), most));
     }
 }

@@ -67,8 +67,8 @@ final class PodReader {
         Set<Port> ports = new LinkedHashSet<>();
         for (Container container : containers) {
             for (ContainerPort port : orEmpty(container.getPorts())) {
-                Integer number = port.getHostPort() != null ? port.getHostPort()
-                        : Boolean.TRUE.equals(spec.getHostNetwork()) ? port.getContainerPort() : null;
+                boolean named = port.getHostPort() != null && port.getHostPort() != 0;
+                Integer number = named ? port.getHostPort() : Boolean.TRUE.equals(spec.getHostNetwork()) ? port.getContainerPort() : null;
                 if (number != null && number > 0) {
                     String ip = port.getHostIP() == null || port.getHostIP().isEmpty() ? "0.0.0.0" : port.getHostIP();
                     String protocol = port.getProtocol() == null || port.getProtocol().isEmpty() ? "TCP" : port.getProtocol();
@@ -153,14 +153,14 @@ final class PodReader {
         return spreads;
     }
 
-    /** Also those that are made for the pod, which have its name and the volume's. */
-    private Set<String> claims() {
-        Set<String> claims = new LinkedHashSet<>();
+    /** By name, whether they are made for the pod: these have its name and the volume's. */
+    private Map<String, Boolean> claims() {
+        Map<String, Boolean> claims = new TreeMap<>();
         for (Volume volume : orEmpty(spec.getVolumes())) {
             if (volume.getPersistentVolumeClaim() != null && volume.getPersistentVolumeClaim().getClaimName() != null) {
-                claims.add(volume.getPersistentVolumeClaim().getClaimName());
+                claims.put(volume.getPersistentVolumeClaim().getClaimName(), false);
             } else if (volume.getEphemeral() != null) {
-                claims.add(pod.getMetadata().getName() + "-" + volume.getName());
+                claims.putIfAbsent(pod.getMetadata().getName() + "-" + volume.getName(), true);
             }
         }
         return claims;

@@ -24,6 +24,8 @@ import java.util.Set;
 final class VolumeRows {
     private static final List<String> MODES = List.of("ReadWriteOnce", "ReadOnlyMany", "ReadWriteMany", "ReadWriteOncePod");
     private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
+    /** Kubernetes writes it together with the volume, and the phase only then. */
+    private static final String IS_BOUND = "pv.kubernetes.io/bind-completed";
     private static final String SELECTED_NODE = "volume.kubernetes.io/selected-node";
     /** Labels that say where a volume is; the older names mean the same. */
     private static final Map<String, String> ZONES = Map.of(
@@ -42,12 +44,18 @@ final class VolumeRows {
         String volume = orNull(spec.getVolumeName());
         ClaimKind kind = volume != null ? null : new ClaimKind(storageClass, bytes(requests), bits(modes), isBlock(spec.getVolumeMode()),
                 Selector.of(Labels.Scope.VOLUME, spec.getSelector()));
-        rows.add("claim", PodKey.of(claim).namespace(), claim.getMetadata().getName(), orNone(claim.getMetadata().getUid()), volume, storageClass,
+        String phase = claim.getStatus() == null ? "" : orNone(claim.getStatus().getPhase());
+        rows.add("claim", PodKey.of(claim).namespace(), claim.getMetadata().getName(), orNone(claim.getMetadata().getUid()), volume,
+                volume != null && phase.equals("Pending") && !annotations(claim).containsKey(IS_BOUND), phase.equals("Lost"), storageClass,
                 rows.idOrNull(kind), modes.contains("ReadWriteOncePod"), claim.getMetadata().getDeletionTimestamp() != null, selectedNode(claim));
     }
 
     private static String selectedNode(HasMetadata claim) {
-        return claim.getMetadata().getAnnotations() == null ? "" : orNone(claim.getMetadata().getAnnotations().get(SELECTED_NODE));
+        return orNone(annotations(claim).get(SELECTED_NODE));
+    }
+
+    private static Map<String, String> annotations(HasMetadata claim) {
+        return claim.getMetadata().getAnnotations() == null ? Map.of() : claim.getMetadata().getAnnotations();
     }
 
     static void volume(PersistentVolume volume, RowSink rows) {

@@ -123,12 +123,19 @@ CREATE TABLE pod_set (
 CREATE TABLE pod_group (namespace VARCHAR NOT NULL, name VARCHAR NOT NULL, min_members INTEGER NOT NULL, PRIMARY KEY (namespace, name));
 
 -- Volumes: what pods claim, what there is, and how many a node can attach.
-CREATE TABLE spec_claim (spec INTEGER NOT NULL, claim VARCHAR NOT NULL, PRIMARY KEY (spec, claim));
+CREATE TABLE spec_claim (
+  spec INTEGER NOT NULL,
+  claim VARCHAR NOT NULL,
+  ephemeral BOOLEAN NOT NULL,                  -- made for the pod
+  PRIMARY KEY (spec, claim)
+);
 CREATE TABLE claim (
   namespace VARCHAR NOT NULL,
   name VARCHAR NOT NULL,
   uid VARCHAR NOT NULL,
-  volume VARCHAR,                              -- the volume it is bound to
+  volume VARCHAR,                              -- the volume it is bound to, or asks for by name
+  prebound BOOLEAN NOT NULL,                   -- it does not have that volume yet
+  lost BOOLEAN NOT NULL,                       -- its volume is gone
   storage_class VARCHAR NOT NULL,              -- '' for none
   kind INTEGER,                                -- what it asks of a volume; NULL once it has one
   one_pod BOOLEAN NOT NULL,                    -- ReadWriteOncePod
@@ -185,9 +192,11 @@ CREATE TABLE pod (
 );
 CREATE TABLE binding (pod INTEGER PRIMARY KEY, node INTEGER NOT NULL);
 CREATE TABLE nomination (pod INTEGER PRIMARY KEY, node VARCHAR NOT NULL);   -- where room was made for a pod, by name
--- Of concern to disruption budgets alone: pods that have left for others, and pods that run but are not ready.
+-- Of concern to disruption budgets alone: pods that have left for others, pods that run but are not ready, and those that are about to run: nobody relies
+-- on these yet, and nobody misses them.
 CREATE TABLE eviction (pod INTEGER PRIMARY KEY);
 CREATE TABLE unready (pod INTEGER PRIMARY KEY);
+CREATE TABLE assumption (pod INTEGER PRIMARY KEY);
 
 -- Pod disruption budgets. What is allowed is told by the API server, or follows from the numbers.
 CREATE TABLE pdb (

@@ -64,8 +64,8 @@ class PodClassesTest {
     void claimsNamedAfterTheirPodAreItsOwn() {
         Pod a = pod("a").editSpec().addNewVolume().withName("v").withNewEphemeral().endEphemeral().endVolume().endSpec().build();
         Pod b = new PodBuilder(a).editMetadata().withName("b").endMetadata().build();
-        assertThat(of(a).claims()).containsExactly("a-v");
-        assertThat(of(b).claims()).containsExactly("b-v");
+        assertThat(of(a).claims()).containsExactly(Map.entry("a-v", true));
+        assertThat(of(b).claims()).containsExactly(Map.entry("b-v", true));
     }
 
     @Test

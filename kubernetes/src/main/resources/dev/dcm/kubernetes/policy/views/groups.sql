@@ -38,9 +38,9 @@ SELECT b.namespace, b.name, c.id AS spec
 FROM pdb b JOIN selector_match m ON m.selector = b.selector JOIN spec c ON c.labels = m.labels AND c.namespace = b.namespace;
 
 CREATE VIEW pdb_pods AS
-SELECT s.namespace, s.name, COUNT(*) AS pods, COUNT(b.pod) - COUNT(u.pod) AS healthy, COUNT(e.pod) AS evicted
+SELECT s.namespace, s.name, COUNT(*) AS pods, COUNT(b.pod) - COUNT(u.pod) - COUNT(a.pod) AS healthy, COUNT(e.pod) AS evicted
 FROM pdb_spec s JOIN pod p ON p.spec = s.spec LEFT JOIN binding b ON b.pod = p.id LEFT JOIN eviction e ON e.pod = p.id
-  LEFT JOIN unready u ON u.pod = p.id
+  LEFT JOIN unready u ON u.pod = p.id LEFT JOIN assumption a ON a.pod = b.pod
 WHERE NOT p.terminating GROUP BY s.namespace, s.name;
 
 CREATE VIEW pdb_allowed AS

@@ -1,10 +1,11 @@
 -- Topology spread constraints of the specs to be placed.
 
--- Nodes that lack a key which must be there: they are refused, and not counted.
+-- Nodes that lack a key which must be there, and the place of the first: they are refused, and not counted.
 CREATE VIEW spread_lacks_key AS
-SELECT DISTINCT s.spec, n.id AS node
+SELECT s.spec, n.id AS node, MIN(s.place) AS place
 FROM batch_spec b JOIN spec_spread s ON s.spec = b.spec CROSS JOIN node n
-WHERE s.hard AND NOT EXISTS (SELECT 1 FROM node_domain d WHERE d.node = n.id AND d.topology_key = s.topology_key);
+WHERE s.hard AND NOT EXISTS (SELECT 1 FROM node_domain d WHERE d.node = n.id AND d.topology_key = s.topology_key)
+GROUP BY s.spec, n.id;
 
 -- Nodes that a constraint leaves out because the pod could not run there anyway.
 CREATE VIEW spread_ignores_node AS

@@ -1,7 +1,11 @@
 -- The volumes of the specs to be placed.
 
 CREATE VIEW batch_claim AS
-SELECT s.spec, c.namespace, k.claim FROM batch_spec s JOIN spec c ON c.id = s.spec JOIN spec_claim k ON k.spec = s.spec;
+SELECT s.spec, c.namespace, k.claim, k.ephemeral FROM batch_spec s JOIN spec c ON c.id = s.spec JOIN spec_claim k ON k.spec = s.spec;
+
+CREATE VIEW missing_claim AS
+SELECT b.spec, b.claim, b.ephemeral FROM batch_claim b
+WHERE NOT EXISTS (SELECT 1 FROM claim q WHERE q.namespace = b.namespace AND q.name = b.claim);
 
 CREATE VIEW bound_claim AS
 SELECT b.spec, q.name AS claim, q.volume FROM batch_claim b JOIN claim q ON q.namespace = b.namespace AND q.name = b.claim

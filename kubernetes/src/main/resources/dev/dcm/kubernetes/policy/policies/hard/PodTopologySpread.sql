@@ -1,11 +1,11 @@
--- DoNotSchedule: a pod's domain has at most maxSkew pods more than the one that has the fewest.
+-- DoNotSchedule: a pod's domain has at most maxSkew pods more than the one that has the fewest. What is told is the first constraint that is broken.
 CREATE VIEW pod_topology_spread_refusal AS
-SELECT s.spec, s.node, 'node(s) didn''t match pod topology spread constraints (missing required label)' AS reason, 1 AS step
+SELECT s.spec, s.node, 'node(s) didn''t match pod topology spread constraints (missing required label)' AS reason, 2 * s.place AS step
 FROM question q JOIN spread_lacks_key s ON s.spec = q.spec
 UNION ALL
-SELECT n.spec, n.node, 'node(s) didn''t match pod topology spread constraints' AS reason, 2 AS step
+SELECT s.spec, n.node, 'node(s) didn''t match pod topology spread constraints' AS reason, 2 * s.place + 1 AS step
 FROM question q JOIN spread_domain d ON d.spec = q.spec JOIN spread_now f ON f.spec = d.spec AND f.place = d.place
-  JOIN spread_node n ON n.spec = d.spec AND n.place = d.place AND n.domain = d.domain
+  JOIN spec_spread s ON s.spec = d.spec AND s.place = d.place JOIN node_domain n ON n.topology_key = s.topology_key AND n.domain = d.domain
 WHERE f.hard AND d.pods + f.self > f.lowest + f.max_skew;
 
 CREATE CONSTRAINT spread_has_key AS

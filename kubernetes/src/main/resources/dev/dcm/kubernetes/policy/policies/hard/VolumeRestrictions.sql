@@ -1,7 +1,6 @@
 -- Claims must exist, and one with ReadWriteOncePod has one pod.
 CREATE VIEW volume_restrictions_failure AS
-SELECT b.spec, 'persistentvolumeclaim "' || b.claim || '" not found' AS reason
-FROM batch_claim b WHERE NOT EXISTS (SELECT 1 FROM claim q WHERE q.namespace = b.namespace AND q.name = b.claim);
+SELECT m.spec, 'persistentvolumeclaim "' || m.claim || '" not found' AS reason FROM missing_claim m WHERE NOT m.ephemeral;
 
 CREATE VIEW volume_restrictions_refusal AS
 SELECT DISTINCT b.spec, n.id AS node,
