@@ -53,7 +53,7 @@ public final class ObjectFiles {
     private void add(String place, JsonNode object, List<HasMetadata> objects) {
         JsonNode items = object.get("items");
         String kind = object.path("kind").asText("");
-        if (kind.endsWith("List") && items != null && items.isArray()) {
+        if (kind.endsWith("List") && items != null && (items.isArray() || items.isNull())) {
             String itemKind = kind.substring(0, kind.length() - "List".length());
             for (int i = 0; i < items.size(); i++) {
                 add(place + ", item " + (i + 1), withKind(items.get(i), itemKind, object.path("apiVersion").asText("v1")), objects);

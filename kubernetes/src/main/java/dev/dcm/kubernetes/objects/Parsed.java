@@ -20,7 +20,8 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 record Parsed(List<JsonNode> values, String failure) {
     private static final ObjectMapper JSON = new ObjectMapper();
     /** The text is in memory already, and aliases are counted by {@link Aliases}. */
-    private static final LoadSettings YAML = LoadSettings.builder().setCodePointLimit(Integer.MAX_VALUE).setMaxAliasesForCollections(Integer.MAX_VALUE).build();
+    private static final LoadSettings YAML = LoadSettings.builder().setSchema(new ObjectSchema()).setCodePointLimit(Integer.MAX_VALUE)
+            .setMaxAliasesForCollections(Integer.MAX_VALUE).build();
 
     /** YAML knows nearly all of JSON, but has its own opinion of tabs, and of what follows a value. */
     static Parsed of(String document) {

@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Quantity;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -125,5 +128,33 @@ class ObjectsTest {
         assertThat(pod.getSpec().getContainers().get(0).getPorts()).isEmpty();
         assertThat(problems).hasSize(1);
         assertThat(problems.get(0)).contains("Pod a", "null");
+    }
+
+    @Test
+    void mappingsAreMergedAndATildeIsNothing() {
+        Pod pod = (Pod) new ObjectFiles(Assertions::fail).read("f.yaml", """
+                base: &base {app: web, tier: back}
+                kind: Pod
+                apiVersion: v1
+                metadata: {name: a, deletionTimestamp: ~, labels: {<<: *base, tier: front}}
+                spec: {nodeName: ~, containers: [{name: c}]}
+                """).get(0);
+        assertThat(pod.getMetadata().getLabels()).containsOnly(Map.entry("app", "web"), Map.entry("tier", "front"));
+        assertThat(pod.getMetadata().getDeletionTimestamp()).isNull();
+        assertThat(pod.getSpec().getNodeName()).isNull();
+    }
+
+    @Test
+    void aConditionIsTrueInQuotesOrWithout() {
+        Node node = (Node) new ObjectFiles(Assertions::fail).read("f.yaml", """
+                {kind: Node, apiVersion: v1, metadata: {name: n}, spec: {unschedulable: true}, status: {conditions: [{type: DiskPressure, status: True}]}}
+                """).get(0);
+        assertThat(node.getStatus().getConditions().get(0).getStatus()).isEqualTo("True");
+        assertThat(node.getSpec().getUnschedulable()).isTrue();
+    }
+
+    @Test
+    void aListOfNothingIsEmpty() {
+        assertThat(new ObjectFiles(Assertions::fail).read("f.json", "{\"kind\": \"PodList\", \"apiVersion\": \"v1\", \"items\": null}")).isEmpty();
     }
 }
