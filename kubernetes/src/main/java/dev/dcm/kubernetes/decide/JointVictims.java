@@ -60,13 +60,17 @@ final class JointVictims {
         PlacementModel.Result solved = model.solve(rows, PATIENCE);
         Map<PodKey, String> nodes = PlacementModel.inOrder(waiting, solved.nodes());
         List<PodFacts> placed = waiting.stream().filter(pod -> nodes.containsKey(pod.key())).toList();
+        List<PodFacts> victims = latest(running, running.stream().filter(pod -> !solved.nodes().containsKey(pod.key())).toList());
+        Set<PodFacts> doubtful = solved.proven() ? new Misfits(state).among(victims) : Set.copyOf(victims);
+        if (!doubtful.isEmpty()) {
+            victims = needed(victims, doubtful, placed, nodes);
+            placed = possible(placed, nodes, victims);
+        }
         if (placed.isEmpty()) {
             return Optional.empty();
         }
-        List<PodFacts> victims = latest(running, running.stream().filter(pod -> !solved.nodes().containsKey(pod.key())).toList());
         List<Placement> placements = placed.stream().map(pod -> new Placement(pod.key(), nodes.get(pod.key()))).toList();
-        Set<PodFacts> doubtful = solved.proven() ? new Misfits(state).among(victims) : Set.copyOf(victims);
-        List<Eviction> evictions = new Beneficiaries(state, refusals, placed, nodes, PATIENCE).of(needed(victims, doubtful, placed, nodes));
+        List<Eviction> evictions = new Beneficiaries(state, refusals, placed, nodes, PATIENCE).of(victims);
         return Optional.of(new Preemption.Result(placements, evictions, Optional.of(solved)));
     }
 
@@ -94,23 +98,49 @@ final class JointVictims {
         return latest;
     }
 
-    /** Without those of the doubtful ones that need not leave. A gang stays as a whole. */
+    /** Without those of the doubtful ones that need not leave for more important pods. A gang stays as a whole. */
     private List<PodFacts> needed(List<PodFacts> victims, Set<PodFacts> doubtful, List<PodFacts> placed, Map<PodKey, String> nodes) {
         HardCheck check = new HardCheck(state, refusals);
         long end = System.nanoTime() + PATIENCE.toNanos();
-        Set<PodKey> leaving = victims.stream().map(PodFacts::key).collect(Collectors.toCollection(HashSet::new));
+        Set<PodKey> leaving = keys(victims);
         for (List<PodFacts> unit : Fallback.units(victims.stream().sorted(Losses.IMPORTANCE).toList())) {
             if (System.nanoTime() > end) {
                 break;
             }
             if (unit.stream().anyMatch(doubtful::contains)) {
-                List<PodKey> members = unit.stream().map(PodFacts::key).toList();
-                members.forEach(leaving::remove);
-                if (!check.violations(placed, nodes, leaving).isEmpty()) {
+                List<PodFacts> above = placed.stream().filter(pod -> unit.stream().allMatch(one -> one.priority() < pod.priority())).toList();
+                Set<PodKey> members = keys(unit);
+                leaving.removeAll(members);
+                if (!check.violations(above, only(above, nodes), leaving).isEmpty()) {
                     leaving.addAll(members);
                 }
             }
         }
         return victims.stream().filter(victim -> leaving.contains(victim.key())).toList();
+    }
+
+    /** Without those that have no place beside pods that stay after all, the least important first. */
+    private List<PodFacts> possible(List<PodFacts> placed, Map<PodKey, String> nodes, List<PodFacts> victims) {
+        HardCheck check = new HardCheck(state, refusals);
+        List<PodFacts> left = new ArrayList<>(placed);
+        Set<PodKey> refused = check.refused(left, only(left, nodes), keys(victims)).keySet();
+        while (!refused.isEmpty()) {
+            for (int i = left.size() - 1; i >= 0; i--) {
+                if (refused.contains(left.get(i).key())) {
+                    left.remove(i);
+                    break;
+                }
+            }
+            refused = check.refused(left, only(left, nodes), keys(victims)).keySet();
+        }
+        return left;
+    }
+
+    private static Map<PodKey, String> only(List<PodFacts> pods, Map<PodKey, String> nodes) {
+        return pods.stream().collect(Collectors.toMap(PodFacts::key, pod -> nodes.get(pod.key())));
+    }
+
+    private static Set<PodKey> keys(List<PodFacts> pods) {
+        return pods.stream().map(PodFacts::key).collect(Collectors.toCollection(HashSet::new));
     }
 }
