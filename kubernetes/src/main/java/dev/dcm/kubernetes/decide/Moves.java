@@ -90,7 +90,8 @@ final class Moves {
             try {
                 result = solve(wanted, movable);
             } catch (InfeasibleException e) {
-                boolean fewer = movable.removeAll(new Misfits(state).among(movable));
+                // A drain goes on pod by pod.
+                boolean fewer = !(wanted instanceof Descheduling.Drain) && movable.removeAll(new Misfits(state).among(movable));
                 if (!fewer) {
                     throw e;
                 }

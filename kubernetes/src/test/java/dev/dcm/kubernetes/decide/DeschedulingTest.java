@@ -90,6 +90,12 @@ class DeschedulingTest extends DecidingTest {
     }
 
     @Test
+    void aNodeThatWasGivenTooMuchKeepsNobodyElseFromMoving() {
+        given(List.of(node("n1", 2), node("n2", 4), node("n3", 4), pod("large", 6, "n1"), pod("a", 1, "n2"), pod("b", 1, "n3")));
+        assertThat(decider.deschedule(new Descheduling.Defragment(5)).placements()).hasSize(1);
+    }
+
+    @Test
     void aMoveKeepsTheSpreadOfThePodThatMoves() {
         List<HasMetadata> cluster = new ArrayList<>(zones("a", "b", "c"));
         List.of("na", "nb", "nc").forEach(node -> cluster.add(spread(pod("on-" + node, 1, node), "zone", "DoNotSchedule")));

@@ -7,6 +7,17 @@ CREATE VIEW missing_claim AS
 SELECT b.spec, b.claim, b.ephemeral FROM batch_claim b
 WHERE NOT EXISTS (SELECT 1 FROM claim q WHERE q.namespace = b.namespace AND q.name = b.claim);
 
+-- Claims that no node can change anything about, and why.
+CREATE VIEW unusable_claim AS
+SELECT m.spec, 'waiting for ephemeral volume controller to create the persistentvolumeclaim "' || m.claim || '"' AS reason
+FROM missing_claim m WHERE m.ephemeral
+UNION
+SELECT b.spec, CASE WHEN q.lost THEN 'persistentvolumeclaim "' || q.name || '" bound to non-existent persistentvolume "' || COALESCE(q.volume, '') || '"'
+  WHEN q.deleted THEN 'persistentvolumeclaim "' || q.name || '" is being deleted'
+  ELSE 'pod has unbound immediate PersistentVolumeClaims' END AS reason
+FROM batch_claim b JOIN claim q ON q.namespace = b.namespace AND q.name = b.claim LEFT JOIN storage_class s ON s.name = q.storage_class
+WHERE q.lost OR q.deleted OR q.prebound OR (q.volume IS NULL AND NOT COALESCE(s.waits, FALSE));
+
 CREATE VIEW bound_claim AS
 SELECT b.spec, q.name AS claim, q.volume FROM batch_claim b JOIN claim q ON q.namespace = b.namespace AND q.name = b.claim
 WHERE q.volume IS NOT NULL;

@@ -1,13 +1,5 @@
 -- The node can reach the volumes that claims have, and there are volumes for those that wait.
-CREATE VIEW volume_binding_failure AS
-SELECT m.spec, 'waiting for ephemeral volume controller to create the persistentvolumeclaim "' || m.claim || '"' AS reason
-FROM missing_claim m WHERE m.ephemeral
-UNION
-SELECT b.spec, CASE WHEN q.lost THEN 'persistentvolumeclaim "' || q.name || '" bound to non-existent persistentvolume "' || COALESCE(q.volume, '') || '"'
-  WHEN q.deleted THEN 'persistentvolumeclaim "' || q.name || '" is being deleted'
-  ELSE 'pod has unbound immediate PersistentVolumeClaims' END AS reason
-FROM batch_claim b JOIN claim q ON q.namespace = b.namespace AND q.name = b.claim LEFT JOIN storage_class s ON s.name = q.storage_class
-WHERE q.lost OR q.deleted OR q.prebound OR (q.volume IS NULL AND NOT COALESCE(s.waits, FALSE));
+CREATE VIEW volume_binding_failure AS SELECT u.spec, u.reason FROM unusable_claim u;
 
 CREATE VIEW volume_binding_refusal AS
 SELECT b.spec, n.id AS node, CASE WHEN v.name IS NULL THEN 'node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)'
