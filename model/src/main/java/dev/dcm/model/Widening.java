@@ -70,9 +70,13 @@ final class Widening {
 
     private Map<BaseView, BaseView> wider(int attempt) {
         List<BaseView> wide = pushdown.narrowed(times(attempt)).baseViews();
+        List<BaseView> narrow = program.baseViews();
+        if (!wide.stream().map(BaseView::name).toList().equals(narrow.stream().map(BaseView::name).toList())) {
+            throw new IllegalStateException("other candidates need other base views");
+        }
         Map<BaseView, BaseView> views = new IdentityHashMap<>();
         for (int i = 0; i < wide.size(); i++) {
-            views.put(program.baseViews().get(i), wide.get(i));
+            views.put(narrow.get(i), wide.get(i));
         }
         return views;
     }

@@ -215,8 +215,10 @@ public final class Domain {
         long[] values = new long[size(Integer.MAX_VALUE)];
         int n = 0;
         for (int i = 0; i < bounds.length; i += 2) {
-            for (long value = bounds[i]; value <= bounds[i + 1]; value++) {
-                values[n++] = value;
+            // Counted from the first one: nothing comes after the greatest number, so a loop up to it would never end.
+            long width = bounds[i + 1] - bounds[i];
+            for (long step = 0; step <= width; step++) {
+                values[n++] = bounds[i] + step;
             }
         }
         return values;

@@ -155,7 +155,8 @@ final class Comparisons {
 
     /** Bounds of most programs are plain integers. */
     private static boolean isPlain(Cell cell, Cell.Numeric number) {
-        return cell instanceof Cell.Known known && known.value() instanceof Long bound && Math.abs(bound) < 1L << 62
+        // Not by Math.abs, which leaves the least number negative.
+        return cell instanceof Cell.Known known && known.value() instanceof Long bound && bound < 1L << 62 && bound > -(1L << 62)
                 && number.denominator().isConstant() && number.denominator().constant() == 1;
     }
 

@@ -64,8 +64,9 @@ final class Takers {
     private void forEachPlace(Domain domain, IntConsumer action) {
         for (int i = 0; i < domain.intervals(); i++) {
             int place = Arrays.binarySearch(values, domain.lo(i));
-            for (long value = domain.lo(i); value <= domain.hi(i); value++) {
-                // The values of an interval follow each other here, too.
+            // The values of an interval follow each other here, too.
+            int last = place + (int) (domain.hi(i) - domain.lo(i));
+            while (place <= last) {
                 action.accept(place++);
             }
         }

@@ -134,7 +134,8 @@ final class Junctions {
             condition.mark(walk);
             Term.Variable count = condition instanceof Condition.Membership m ? m.number().asVariable() : null;
             Domain asked = count == null ? null : ((Condition.Membership) condition).domain();
-            if (count != null && count.domain().min() == 0 && asked.min() == 1 && asked.max() >= count.domain().max()) {
+            // Of a variable without values nothing can be said, and nothing needs to be.
+            if (count != null && !count.domain().isEmpty() && count.domain().min() == 0 && asked.min() == 1 && asked.max() >= count.domain().max()) {
                 ((Condition.Membership) condition).number().mark(walk);
             }
         }

@@ -26,6 +26,8 @@ final class Signatures {
     private static final int NEIGHBOUR = 4;
     private final Map<Term.Variable, Signature> signatures = new IdentityHashMap<>();
     private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    /** Demands by which variables differ: apart from what was seen inside of formulas, where the same condition is another use of its variables. */
+    private final Set<Object> differences = Collections.newSetFromMap(new IdentityHashMap<>());
     private int places;
 
     /** How a variable is used. */
@@ -118,12 +120,12 @@ final class Signatures {
     private void demand(Condition condition) {
         Term.Variable[] different = Demands.differentVariables(condition);
         if (different != null) {
-            if (seen.add(condition)) {
+            if (differences.add(condition)) {
                 neighbour(different[0], different[1]);
                 neighbour(different[1], different[0]);
             }
         } else if (condition instanceof Condition.AllDifferent d && Demands.areVariables(d.numbers())) {
-            if (seen.add(condition)) {
+            if (differences.add(condition)) {
                 int place = ++places;
                 for (Linear number : d.numbers()) {
                     asked(number.asVariable()).add(place, DIFFERENT, 0, 0);

@@ -8,7 +8,9 @@ import dev.dcm.ir.Operator;
 import dev.dcm.ir.Rel;
 import dev.dcm.ir.VariableTable;
 import dev.dcm.ir.rewrite.Conjunction;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +38,8 @@ final class BaseNarrowing {
     private final Map<List<Object>, BaseView> narrowed = new LinkedHashMap<>();
     /** Views that hold no more than is wanted already. */
     private final Set<BaseView> lists = new HashSet<>();
+    private final Map<String, Integer> names = new HashMap<>();
+    private final Map<BaseView, BaseView> named = new IdentityHashMap<>();
     /** One rewriter for all constraints: a relation that two of them share is narrowed once. */
     private final IrRewriter joins = new IrRewriter() {
         @Override
@@ -64,8 +68,9 @@ final class BaseNarrowing {
         }
         if (expr instanceof Expr.InQuery in && in.operands().size() == 1) {
             for (RestrictingViews each : views.values()) {
-                BaseView view = each.listed(policy, in.query());
-                if (view != null) {
+                BaseView list = each.listed(policy, in.query());
+                if (list != null) {
+                    BaseView view = named.computeIfAbsent(list, this::named);
                     lists.add(view);
                     return new Expr.InQuery(in.operands(), replaced(in.query(), 0, (all, c) -> view), in.formula(), in.span());
                 }
@@ -158,7 +163,7 @@ final class BaseNarrowing {
     private BaseView restricted(BaseView view, int column, BaseView through, int key, boolean nullsLeave) {
         boolean ordered = view.query().getKind() == SqlKind.ORDER_BY;
         boolean worthIt = nullsLeave && !ordered && narrowed.containsValue(through) && !narrowed.containsValue(view);
-        return worthIt ? narrowed.computeIfAbsent(List.of(view, column, through, key), k -> through(view, column, through, key)) : null;
+        return worthIt ? narrowed.computeIfAbsent(List.of(view, column, through, key), k -> named(through(view, column, through, key))) : null;
     }
 
     private static BaseView through(BaseView view, int column, BaseView through, int key) {
@@ -175,12 +180,21 @@ final class BaseNarrowing {
             Variable variable = entry.getKey();
             if (other.is(variable)) {
                 return narrowed.computeIfAbsent(List.of(view, column, variable, nullsLeave),
-                        k -> entry.getValue().within(view, column, "the candidates of " + variable.name(), nullsLeave));
+                        k -> named(entry.getValue().within(view, column, "the candidates of " + variable.name(), nullsLeave)));
             } else if (table == variable.table() && other.knownOf(variable) >= 0) {
-                return narrowed.computeIfAbsent(List.of(view, column, table.name(), other.column()), k -> ofRows(view, column, table, other.column()));
+                return narrowed.computeIfAbsent(List.of(view, column, table.name(), other.column()), k -> named(ofRows(view, column, table, other.column())));
             }
         }
         return null;
+    }
+
+    /**
+     * The view under a name of its own. Two forms of one view that are restricted by different columns are the same query where nothing is restricted, in
+     * wider rounds; by their names they stay two there, too.
+     */
+    private BaseView named(BaseView view) {
+        int number = names.merge(view.name(), 1, Integer::sum);
+        return number == 1 ? view : view.some(view.name() + " (" + number + ")", view.query());
     }
 
     private static BaseView ofRows(BaseView view, int column, VariableTable table, int known) {

@@ -31,6 +31,7 @@ final class RestrictingViews {
     private final Map<String, SqlNode> parts = new LinkedHashMap<>();
     private final Map<String, Integer> widths = new HashMap<>();
     private final List<SqlNode> values = new ArrayList<>();
+    private final Map<Integer, BaseView> lists = new HashMap<>();
 
     /** @param restricting whether what policies read is restricted, too, which costs a query for each; otherwise it stays whole */
     RestrictingViews(Variable variable, Conditions conditions, Order order, Allotment allotment, Level level, boolean restricting) {
@@ -230,20 +231,28 @@ final class RestrictingViews {
      * through a bridge. It is all that rows with such a key can take, and much less than all values of these keys; null for any other sub-query.
      */
     BaseView listed(String policy, Rel query) {
-        Allowed allowed = order != null && restricting ? Allowed.of(query) : null;
+        Allowed allowed = order != null ? Allowed.of(query) : null;
         for (int i = 0; allowed != null && i < conditions.inclusions().size(); i++) {
             Conditions.Inclusion inclusion = conditions.inclusions().get(i);
             boolean ofRows = inclusion.bridge() != null || ofRows(inclusion.keys()) != null;
             boolean same = ofRows && inclusion.policy().equals(policy) && inclusion.view() == allowed.base().view()
                     && inclusion.value() == allowed.value() && inclusion.keyColumns().equals(allowed.keys());
             if (same) {
-                return listed(inclusion, i);
+                int number = i;
+                return lists.computeIfAbsent(number, n -> listed(inclusion, number));
             }
         }
         return null;
     }
 
     private BaseView listed(Conditions.Inclusion inclusion, int number) {
+        BaseView view = inclusion.view();
+        return new BaseView(view.name() + " as " + inclusion.policy() + " lists it for " + variable.name(), restricting ? firstRows(inclusion, number) : view.query(),
+                view.fields(), List.of(), view.span());
+    }
+
+    /** The rows of an inclusion's view that hold the first values of keys, and those without a value. */
+    private SqlNode firstRows(Conditions.Inclusion inclusion, int number) {
         BaseView view = inclusion.view();
         List<SqlNode> columns = IntStream.rangeClosed(0, inclusion.keys().size()).mapToObj(i -> Sql.column("h", i)).toList();
         SqlNode first = inclusion.bridge() == null ? Sql.select(columns, Sql.named(allowed(number), "h"), null)
@@ -254,8 +263,7 @@ final class RestrictingViews {
         }
         SqlNode rows = Sql.select(all(view, "t"), Sql.join(Sql.relation(first, "a", columns.size()), Sql.relation(view, "t"), Sql.and(same)), null);
         SqlNode nulls = Sql.select(all(view, "t"), Sql.relation(view, "t"), Sql.call(SqlStdOperatorTable.IS_NULL, Sql.column("t", inclusion.value())));
-        return new BaseView(view.name() + " as " + inclusion.policy() + " lists it for " + variable.name(), Sql.with(parts, widths, Sql.unionAll(rows, nulls)),
-                view.fields(), List.of(), view.span());
+        return Sql.with(parts, widths, Sql.unionAll(rows, nulls));
     }
 
     /** Whether a key tells each row from all others. */
