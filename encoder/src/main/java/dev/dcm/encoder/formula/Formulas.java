@@ -299,8 +299,9 @@ public final class Formulas {
                     ? junctions.of(!junction.isAnd(), negated(junction.operands()))
                     : new Condition.Negation(nextConditionId++, operand);
             operand.setNegation(negation);
-            if (operand instanceof Condition.Junction) {
-                negation.setNegation(operand);
+            // Where the negation came to less than its dual, it has a simpler negation, too: an OR as the negation of an OR would lead back and forth.
+            if (operand instanceof Condition.Junction junction && negation instanceof Condition.Junction dual && dual.isAnd() != junction.isAnd()) {
+                dual.setNegation(operand);
             }
         }
         return operand.negation();
