@@ -17,6 +17,7 @@ import dev.dcm.solver.Domain;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,6 +41,8 @@ public final class Variables {
     private final Map<Condition.Variable, Boolean> booleanHints = new LinkedHashMap<>();
     private final List<Term.Variable> integers = new ArrayList<>();
     private final List<Condition.Variable> booleans = new ArrayList<>();
+    /** Booleans that have neither value, each with a number that has none. */
+    private final Map<Condition, Term.Variable> withoutValues = new IdentityHashMap<>();
     private final Map<Term.Real, Span> reals = new LinkedHashMap<>();
     private final Map<Term.Variable, Span> unbounded = new LinkedHashMap<>();
     private Domain everyText;
@@ -94,7 +97,10 @@ public final class Variables {
         return Optional.empty();
     }
 
-    private static Term.Variable variable(Cell cell) {
+    private Term.Variable variable(Cell cell) {
+        if (cell instanceof Cell.Truth truth) {
+            return withoutValues.get(truth.isTrue());
+        }
         Linear number = cell instanceof Cell.Numeric numeric ? numeric.numerator() : cell instanceof Cell.Text text ? text.code() : null;
         return number != null && number.size() == 1 && number.term(0) instanceof Term.Variable variable ? variable : null;
     }
@@ -206,10 +212,16 @@ public final class Variables {
     }
 
     private Cell booleanVariable(Domain range, Object hint, String name) {
-        if (range.min() == range.max()) {
+        if (!range.isEmpty() && range.min() == range.max()) {
             return Cell.of(range.min() == 1);
         }
         Condition.Variable variable = evaluation.formulas().booleanVariable(name);
+        if (range.isEmpty()) {
+            // Only a number can be without values, so one stands beside the condition.
+            Term.Variable nothing = evaluation.formulas().variable(() -> name, range);
+            integers.add(nothing);
+            withoutValues.put(variable, nothing);
+        }
         booleans.add(variable);
         if (hint != null) {
             booleanHints.put(variable, (Boolean) hint);

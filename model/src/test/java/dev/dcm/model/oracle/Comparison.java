@@ -73,7 +73,7 @@ final class Comparison implements AutoCloseable {
 
     private Outcome check(Program program) {
         try (Enumeration enumeration = new Enumeration(oracle, program.tables())) {
-            return compare(program, enumeration, enumeration.optimum(program.policies()));
+            return compare(program, enumeration, enumeration.optimum(program.judged()));
         } catch (SQLException e) {
             if (BROKEN_DOWN.contains(e.getErrorCode())) {
                 return Outcome.UNDECIDED;
@@ -104,7 +104,7 @@ final class Comparison implements AutoCloseable {
         if (solution.status() != Solution.Status.OPTIMAL || optimum.isEmpty() || optimum.get().compareTo(solution.objective()) != 0) {
             throw disagreement(program, "DCM: " + solution.status() + " " + solution.objective() + "; by enumeration: " + optimum, null);
         }
-        Optional<BigDecimal> reached = enumeration.objective(program.policies(), (table, key, column) -> decided(solution, table, key, column));
+        Optional<BigDecimal> reached = enumeration.objective(program.judged(), (table, key, column) -> decided(solution, table, key, column));
         if (reached.isEmpty() || reached.get().compareTo(solution.objective()) != 0) {
             throw disagreement(program, "DCM's rows come to " + reached + " in H2, but it says " + solution.objective() + "\n" + text(solution), null);
         }
@@ -140,7 +140,7 @@ final class Comparison implements AutoCloseable {
      */
     Narrowed compareNarrowed(Program program, Level level, int top, Few few) {
         try (Enumeration enumeration = new Enumeration(oracle, program.tables())) {
-            Optional<BigDecimal> optimum = enumeration.optimum(program.policies());
+            Optional<BigDecimal> optimum = enumeration.optimum(program.judged());
             Settings settings = new Settings(top, level, program.tables().stream().map(Comparison::byKey).toList(), 0, few);
             Model model = Model.builder().verify(true).pushdown(settings).compile(program.csql());
             try (Connection connection = model.openEmbedded()) {
@@ -164,7 +164,7 @@ final class Comparison implements AutoCloseable {
     }
 
     private static Narrowed narrowed(Program program, Enumeration enumeration, Optional<BigDecimal> optimum, Solution solution) throws SQLException {
-        Optional<BigDecimal> reached = enumeration.objective(program.policies(), (table, key, column) -> decided(solution, table, key, column));
+        Optional<BigDecimal> reached = enumeration.objective(program.judged(), (table, key, column) -> decided(solution, table, key, column));
         boolean right = optimum.isPresent() && reached.isPresent() && reached.get().compareTo(solution.objective()) == 0 && reached.get().compareTo(optimum.get()) <= 0
                 && (solution.status() != Solution.Status.OPTIMAL || reached.get().compareTo(optimum.get()) == 0);
         if (!right) {

@@ -2,6 +2,7 @@ package dev.dcm.model.oracle;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A program in both languages.
@@ -13,6 +14,11 @@ record Program(String schema, List<Table> tables, List<Policy> policies, boolean
 
     String csql() {
         return schema + policies.stream().map(Policy::csql).collect(Collectors.joining());
+    }
+
+    /** What decides whether an assignment is allowed, and how good it is: the rules of the tables, and the policies. */
+    List<Policy> judged() {
+        return Stream.concat(tables.stream().flatMap(t -> t.rules().stream()), policies.stream()).toList();
     }
 
     Program with(List<Policy> others) {

@@ -62,6 +62,7 @@ final class Programs {
 
     private boolean isFeasibleWith(Enumeration enumeration, Policy policy) {
         List<Policy> all = new ArrayList<>(policies);
+        draft.tables().forEach(t -> all.addAll(t.rules()));
         all.add(policy);
         try {
             return enumeration.optimum(all).isPresent();

@@ -112,8 +112,23 @@ final class Schemas {
         if (dice.percent(15)) {
             underView(table);
         } else {
-            draft.tables().add(table);
+            draft.tables().add(dice.percent(12) ? withRule(table) : table);
         }
+    }
+
+    /** Rows differ in a decision, all of them or those that agree in a known column. Hints that break the rule would be refused by the database. */
+    private Table withRule(Table table) {
+        Column decided = dice.pick(table.variables());
+        List<Column> known = table.columns().stream().skip(1).filter(c -> !c.isVariable() && (c.kind() == Kind.INTEGER || c.kind() == Kind.TEXT)).toList();
+        List<String> unique = new ArrayList<>();
+        if (!known.isEmpty() && dice.percent(70)) {
+            unique.add(dice.pick(known).name());
+        }
+        unique.add(decided.name());
+        int place = table.columns().indexOf(decided);
+        List<List<String>> rows = table.rows().stream().<List<String>>map(ArrayList::new).toList();
+        rows.forEach(row -> row.set(place, "NULL"));
+        return new Table(table.name(), table.columns(), rows, null, unique);
     }
 
     private void underView(Table table) {

@@ -8,8 +8,13 @@ import java.util.stream.Collectors;
  *
  * @param rows   the cells as SQL literals; those of variable columns are hints
  * @param source the query of such a view, null for a table
+ * @param unique columns in which no two rows may agree, decisions among them; empty if there is no such rule
  */
-record Table(String name, List<Column> columns, List<List<String>> rows, String source) {
+record Table(String name, List<Column> columns, List<List<String>> rows, String source, List<String> unique) {
+
+    Table(String name, List<Column> columns, List<List<String>> rows, String source) {
+        this(name, columns, rows, source, List.of());
+    }
 
     List<Column> variables() {
         return columns.stream().filter(Column::isVariable).toList();
@@ -37,11 +42,25 @@ record Table(String name, List<Column> columns, List<List<String>> rows, String 
         return rows.isEmpty() ? List.of(create(false)) : List.of(create(false), insert());
     }
 
-    private String create(boolean withReferences) {
+    /** The table's own rule as plain SQL: H2 must not know of it, since assignments are written cell by cell. */
+    List<Policy> rules() {
+        if (unique.isEmpty()) {
+            return List.of();
+        }
+        String decided = unique.get(unique.size() - 1);
+        List<String> known = unique.subList(0, unique.size() - 1);
+        String where = known.stream().map(c -> c + " IS NOT NULL").collect(Collectors.joining(" AND "));
+        String sql = "SELECT COUNT(" + decided + ") = COUNT(DISTINCT " + decided + ") FROM " + name
+                + (known.isEmpty() ? "" : " WHERE " + where + " GROUP BY " + String.join(", ", known));
+        return List.of(new Policy("", sql, 0, true));
+    }
+
+    private String create(boolean inCsql) {
+        String rule = inCsql && !unique.isEmpty() ? ", UNIQUE (" + String.join(", ", unique) + ")" : "";
         return columns.stream().map(c -> c.name() + " " + c.kind().sqlType()
                 + (c == columns.get(0) ? " PRIMARY KEY" : "")
-                + (withReferences && c.references() != null ? " REFERENCES " + c.references() : ""))
-                .collect(Collectors.joining(", ", "CREATE TABLE " + name + " (", ");\n"));
+                + (inCsql && c.references() != null ? " REFERENCES " + c.references() : ""))
+                .collect(Collectors.joining(", ", "CREATE TABLE " + name + " (", rule + ");\n"));
     }
 
     private String insert() {
