@@ -111,6 +111,11 @@ class DomainTest {
         }
     }
 
+    @Test
+    void theLastNumbersAreListedLikeAllOthers() {
+        assertThat(Domain.of(Long.MAX_VALUE, Long.MAX_VALUE - 1, Long.MIN_VALUE, 0).values()).containsExactly(Long.MIN_VALUE, 0, Long.MAX_VALUE - 1, Long.MAX_VALUE);
+    }
+
     private static Set<Long> randomSet(Random random) {
         Set<Long> values = new TreeSet<>();
         int size = random.nextInt(8);

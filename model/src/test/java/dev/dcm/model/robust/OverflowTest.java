@@ -69,6 +69,21 @@ class OverflowTest {
     }
 
     @Test
+    void theLastNumbersOf64BitsAreValuesOfDomains() throws SQLException {
+        Solution solution = Embedded.solve("""
+                CREATE TABLE d (v BIGINT PRIMARY KEY);
+                INSERT INTO d VALUES (9223372036854775807), (-9223372036854775808), (0);
+                -- @VARIABLE_COLUMNS (x)
+                CREATE TABLE t (id INTEGER PRIMARY KEY, x BIGINT REFERENCES d (v));
+                INSERT INTO t VALUES (1, NULL), (2, NULL);
+                CREATE CONSTRAINT apart AS CHECK ALL_DIFFERENT(x) FROM t;
+                CREATE CONSTRAINT far AS CHECK x <> 0 FROM t;
+                CREATE CONSTRAINT first AS MAXIMIZE (x = 9223372036854775807) FROM t WHERE id = 1;
+                """);
+        assertThat(Embedded.column(solution.table("t"), "x")).containsExactly(Long.MAX_VALUE, Long.MIN_VALUE);
+    }
+
+    @Test
     void largeConstantsAreComparedExactly() throws SQLException {
         String program = program("INTEGER", """
                 CREATE CONSTRAINT b AS CHECK x BETWEEN 0 AND 1 FROM t;
