@@ -28,13 +28,14 @@ import java.util.function.UnaryOperator;
 final class ApiServer implements ClusterApi {
     private static final String SCHEDULED = "PodScheduled";
     private final ClusterObjects objects = new ClusterObjects();
-    private final Consumer<ObjectChange> watcher;
     private final List<Pod> bound = new ArrayList<>();
     private final List<PodName> evicted = new ArrayList<>();
+    private Consumer<ObjectChange> watcher = change -> { };
     private long version;
 
-    ApiServer(Consumer<ObjectChange> watcher) {
-        this.watcher = watcher;
+    /** From now on tells this one of every change. */
+    void watch(Consumer<ObjectChange> one) {
+        watcher = one;
     }
 
     /** What a watcher sees. */

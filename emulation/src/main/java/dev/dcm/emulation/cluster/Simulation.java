@@ -37,8 +37,8 @@ public final class Simulation implements AutoCloseable {
     /** The name of pods that name no scheduler. */
     private static final List<String> SCHEDULER_NAMES = List.of("default-scheduler");
     private final EmulatedClock clock = new EmulatedClock();
-    private final ApiServer api;
-    private final Judge judge;
+    private final ApiServer api = new ApiServer();
+    private final Judge judge = new Judge(api.objects());
     private final RecordedEngine engine;
     private final SteppedScheduler scheduler;
     private final Settings settings;
@@ -72,17 +72,12 @@ public final class Simulation implements AutoCloseable {
         this.workload = workload;
         this.settings = settings;
         this.engine = new RecordedEngine(decides);
-        this.api = new ApiServer(change -> this.scheduler().tell(change));
-        this.judge = new Judge(api.objects());
         this.scheduler = new SteppedScheduler(new SteppedScheduler.Settings(SCHEDULER_NAMES, settings.batch, settings.preemption), engine, api, clock.asTime(),
                 journal::add);
+        api.watch(scheduler::tell);
         workload.objects().forEach(api::create);
         scheduler.round();
         begin();
-    }
-
-    private SteppedScheduler scheduler() {
-        return scheduler;
     }
 
     /**
@@ -141,6 +136,7 @@ public final class Simulation implements AutoCloseable {
         api.takeBound();
         api.takeEvicted();
         engine.beginAnew();
+        journal.clear();
         clock.restart();
         spent = Duration.ZERO;
         lastProgress = 0;
