@@ -23,7 +23,7 @@ class SimulateCommandTest {
                 "--report", folder.toString());
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out()).matches("\\{\"nodes\":30,\"affinity\":50,\"seed\":3,\"pods\":\\{\"submitted\":40,\"placed\":40,\"unplaced\":0,\"evicted\":0\\},"
-                + "\"latency_ms\":\\{\"total\":P,\"database\":P,\"model\":P,\"presolve\":P,\"solver\":P,\"update\":P\\},".replace("P", PERCENTILES)
+                + "\"latency_ms\":\\{\"total\":P,\"database\":P,\"model\":P,\"presolve\":P,\"solver\":P,\"update\":P,\"loop\":P\\},".replace("P", PERCENTILES)
                 + "\"per_pod_ms\":\\{\"mean\":[0-9.]+,\"p50\":[0-9.]+,\"p95\":[0-9.]+,\"p99\":[0-9.]+\\},\"throughput_pods_per_s\":[0-9.]+,"
                 + "\"domain_size\":P,\"model_variables\":P,\"violations\":0\\}\n".replace("P", PERCENTILES));
         assertThat(folder.resolve("simulation.json")).content().isEqualTo(run.out());
