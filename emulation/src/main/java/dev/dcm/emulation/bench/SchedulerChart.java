@@ -21,7 +21,7 @@ final class SchedulerChart {
                 .collect(Collectors.groupingBy(m -> (Integer) m.situation().parameters().get("affinity"), TreeMap::new, Collectors.toList()));
         List<LineChart.Series> series = byAffinity.entrySet().stream().map(e -> new LineChart.Series("affinity " + e.getKey() + " %", COLOURS.get(e.getKey()),
                 false, e.getValue().stream().map(SchedulerChart::point).toList())).toList();
-        return new LineChart("Batches of at most 50 pods", "from hearing of changes to the decision in the state; medians, and thin lines up to the 95th percentile",
+        return new LineChart("Batches of at most 50 pods", "from hearing of changes to asking for the bindings; medians, and thin lines up to the 95th percentile",
                 "nodes", series);
     }
 

@@ -66,7 +66,8 @@ class SimulationTest {
         @Override
         public Plan preempt(List<PodRef> pods) {
             hasEvicted = true;
-            return plan(pods, List.of(), victims.stream().map(v -> known.getOrDefault(v, new PodRef("default", v, "unknown"))).map(victim -> new Plan.Eviction(victim, node, pods.get(0))).toList());
+            return plan(pods, List.of(), victims.stream().map(v -> known.getOrDefault(v, new PodRef("default", v, "unknown")))
+                    .map(victim -> new Plan.Eviction(victim, node, pods.get(0))).toList());
         }
 
         private Plan plan(List<PodRef> placed, List<PodRef> refused, List<Plan.Eviction> evictions) {
