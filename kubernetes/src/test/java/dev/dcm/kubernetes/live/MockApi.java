@@ -266,7 +266,10 @@ public final class MockApi implements AutoCloseable {
         @Override
         public void onClosed(WebSocket socket, int code, String reason) {
             watches.remove(socket);
-            listener.onClosed(socket, code, reason);
+            // It waits for what is still to be written, which would be written by the very thread that calls this: all watches would stand still for half a minute.
+            Thread closing = new Thread(() -> listener.onClosed(socket, code, reason), "mock-api-closing");
+            closing.setDaemon(true);
+            closing.start();
         }
     }
 }
