@@ -14,6 +14,7 @@ import dev.dcm.kubernetes.policy.PolicyFiles;
 import dev.dcm.kubernetes.policy.PolicySet;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.api.model.rbac.ClusterRole;
 import io.fabric8.kubernetes.api.model.rbac.PolicyRule;
@@ -165,10 +166,8 @@ class DeploymentFilesTest {
             until(() -> "n1".equals(api.pod("low").getSpec().getNodeName()) && "n1".equals(api.pod("stored").getSpec().getNodeName()));
             api.create(pod("high", 4, 1000), pod("huge", 40));
             until(() -> "n1".equals(api.pod("high").getSpec().getNodeName()));
-            // The arrival of a node makes the scheduler repeat what it said of the huge pod.
-            api.create(node("n2", 1));
-            until(() -> api.schedulerRequests.stream().anyMatch(request -> request.startsWith("PATCH /apis/events.k8s.io"))
-                    || !api.schedulerRequests.isEmpty() && addNode(api));
+            // A node that grows makes the scheduler try the huge pod again, and repeat what it said of it.
+            until(() -> api.schedulerRequests.stream().anyMatch(request -> request.startsWith("PATCH /apis/events.k8s.io")) || grow(api));
             scheduler.close();
             return List.copyOf(api.schedulerRequests);
         }
@@ -178,8 +177,11 @@ class DeploymentFilesTest {
         return api.client().persistentVolumes().withName(volume).get().getMetadata().getResourceVersion();
     }
 
-    private static boolean addNode(MockApi api) {
-        api.create(node("n" + System.nanoTime(), 1));
+    private static boolean grow(MockApi api) {
+        api.client().nodes().withName("n1").edit(node -> {
+            int cpus = Integer.parseInt(node.getStatus().getAllocatable().get("cpu").getAmount());
+            return node.edit().editStatus().addToAllocatable("cpu", new Quantity(String.valueOf(cpus % 10 + 4))).endStatus().build();
+        });
         return false;
     }
 
